@@ -1,0 +1,31 @@
+"""Every address of the site: each room's pages, and its API under ``/api/v1/``."""
+
+from django.contrib import admin
+from django.urls import include, path
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+
+from armybuilder.config.health import health
+
+api = [
+    path("", include("armybuilder.api_urls")),
+    path("", include("units.api_urls")),
+    path("", include("deployment.api_urls")),
+    path("", include("battlefield.api_urls")),
+    path("schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("docs/", SpectacularSwaggerSplitView.as_view(url_name="schema"), name="api-docs"),
+]
+
+urlpatterns = [
+    path("health", health, name="health"),
+    path("admin/", admin.site.urls),
+    path("api/v1/", include(api)),
+    path("", include("armybuilder.urls")),
+    path("", include("units.urls")),
+    path("", include("deployment.urls")),
+    path("", include("battlefield.urls")),
+]
+
+handler400 = "armybuilder.config.error_pages.bad_request"
+handler403 = "armybuilder.config.error_pages.forbidden"
+handler404 = "armybuilder.config.error_pages.not_found"
+handler500 = "armybuilder.config.error_pages.server_error"
