@@ -16,13 +16,14 @@ from rest_framework.views import set_rollback
 from units.rulebook.faults import Fault, Malformed, faults_of
 
 MEDIA_TYPE = "application/problem+json"
+TOO_LARGE = "The body is larger than 1 MiB."
 
 
 class TooLarge(APIException):
-    """The body is larger than the site takes; answered 400, as interfaces promise."""
+    """The body is larger than the site takes; answered 400, as the interfaces promise."""
 
     status_code = status.HTTP_400_BAD_REQUEST
-    default_detail = "The body is larger than 1 MiB."
+    default_detail = TOO_LARGE
     default_code = "too-large"
 
 
@@ -56,39 +57,29 @@ def as_problem_details(fault: Exception, context: dict[str, Any]) -> Response | 
     if known is None:
         return None
     set_rollback()
-    headers = {}
-    if getattr(known, "auth_header", None):
-        headers["WWW-Authenticate"] = known.auth_header
-    if getattr(known, "wait", None):
-        headers["Retry-After"] = str(int(known.wait))
-    return problem_details(
+    body = problem(
         known.status_code,
         _sentence(known.detail),
         kind=getattr(known, "kind", known.default_code),
         faults=getattr(known, "faults", ()),
-        headers=headers,
         **getattr(known, "more", {}),
+    )
+    return Response(
+        body, status=known.status_code, headers=_headers(known), content_type=MEDIA_TYPE
     )
 
 
-def problem_details(
-    code: int,
-    detail: str,
-    *,
-    kind: str = "",
-    faults: Iterable[Fault] = (),
-    headers: dict[str, str] | None = None,
-    **more: Any,
-) -> Response:
-    """The answer for one fault: its kind, the status's name, a sentence, and the places."""
-    body = {
+def problem(
+    code: int, detail: str, *, kind: str = "", faults: Iterable[Fault] = (), **more: Any
+) -> dict[str, Any]:
+    """The body of problem details: kind, the status's name, a sentence, and the places."""
+    return {
         "type": f"/problems/{kind.replace('_', '-')}" if kind else "about:blank",
         "title": HTTPStatus(code).phrase,
         "status": code,
         "detail": detail,
         "faults": [{"path": fault.path, "message": fault.message} for fault in faults],
-    }
-    return Response(body | more, status=code, headers=headers, content_type=MEDIA_TYPE)
+    } | more
 
 
 def _as_api_exception(fault: Exception) -> Any:
@@ -108,6 +99,16 @@ def _as_api_exception(fault: Exception) -> Any:
     if isinstance(fault, SuspiciousOperation):
         return BadBody((Fault("", str(fault) or "The request makes no sense."),))
     return None
+
+
+def _headers(known: Any) -> dict[str, str]:
+    """What DRF's own handler sends along: how to sign in, when to come again."""
+    headers = {}
+    if getattr(known, "auth_header", None):
+        headers["WWW-Authenticate"] = str(known.auth_header)
+    if getattr(known, "wait", None):
+        headers["Retry-After"] = str(int(known.wait))
+    return headers
 
 
 def _sentence(detail: Any) -> str:

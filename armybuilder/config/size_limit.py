@@ -1,0 +1,24 @@
+"""No request may be larger than the site takes, whatever its kind."""
+
+from collections.abc import Callable
+
+from django.conf import settings
+from django.core.exceptions import RequestDataTooBig
+from django.http import HttpRequest, HttpResponse
+
+
+class SizeLimit:
+    """Refuses a body of more than ``LARGEST_BODY`` bytes before anything reads it.
+
+    The declared length is the whole truth: Django reads no further than it.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Raises RequestDataTooBig, which is answered with the page (or the API's answer) 400."""
+        length = request.META.get("CONTENT_LENGTH") or "0"
+        if length.isdecimal() and int(length) > settings.LARGEST_BODY:
+            raise RequestDataTooBig
+        return self.get_response(request)
