@@ -1,1 +1,44 @@
+/* What every page has: a word when the server cannot be reached, menus that close again. */
 
+const toasts = document.getElementById("toasts");
+
+/** Shows a sentence for some seconds; the same sentence never stands there twice. */
+export function say(words, kind = "") {
+  const shown = [...toasts.children].some((toast) => toast.textContent === words);
+  if (shown) return;
+  const toast = document.createElement("p");
+  toast.className = kind;
+  toast.textContent = words;
+  toasts.append(toast);
+  setTimeout(() => toast.remove(), 8000);
+}
+
+function whatHappened(event) {
+  const status = event.detail.xhr?.status ?? 0;
+  if (status === 0) return "The server cannot be reached. Nothing was saved; try again.";
+  if (status === 403) return "The page is too old to send this. Load it again.";
+  if (status === 404) return "This is not there any more. Load the page again.";
+  if (status === 429) return "Too many requests at once. Wait a minute and try again.";
+  if (status >= 500) return "Something broke on the server. Nothing was saved; try again.";
+  return "The server did not take this. Load the page again.";
+}
+
+for (const name of ["htmx:responseError", "htmx:sendError", "htmx:timeout"]) {
+  document.addEventListener(name, (event) => say(whatHappened(event), "bad"));
+}
+
+/* A menu is a <details data-menu>: it closes on Esc and when something else is pressed. */
+
+function closeMenus(except = null) {
+  for (const menu of document.querySelectorAll("details[data-menu][open]")) {
+    if (!menu.contains(except)) menu.open = false;
+  }
+}
+
+document.addEventListener("click", (event) => closeMenus(event.target));
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  const menu = document.activeElement?.closest("details[data-menu][open]");
+  closeMenus();
+  menu?.querySelector("summary").focus();
+});

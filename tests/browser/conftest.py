@@ -1,0 +1,84 @@
+"""A real Chromium at two widths; whatever its console complains about fails the test."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+
+# Playwright's loop runs in the test's thread, where the ORM would refuse to work.
+os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1280, "height": 800}
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """The system's Chromium; without one the tests fail, they are never left out."""
+    chromium = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    if chromium is None:
+        pytest.fail("Browser tests need Chromium and found none: apt install chromium")
+    args = ["--disable-dev-shm-usage", "--disable-background-networking", "--no-first-run"]
+    if os.geteuid() == 0:
+        args.append("--no-sandbox")  # Chromium refuses to sandbox itself as root
+    return browser_type_launch_args | {"executable_path": chromium, "args": args}
+
+
+class Listener:
+    """Collects what a page's console and network say went wrong.
+
+    A test that provokes a 4xx on purpose says so: ``complaints.expect("409")``.
+    """
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+        self.expected: list[str] = []
+
+    def expect(self, words: str) -> None:
+        """Complaints that contain ``words`` are part of the test."""
+        self.expected.append(words)
+
+    def on_console(self, message: ConsoleMessage) -> None:
+        """Errors and warnings; Chromium reports CSP violations as errors."""
+        if message.type in ("error", "warning"):
+            self.heard.append(f"{message.type}: {message.text}")
+
+    def unexpected(self) -> list[str]:
+        """What was heard and not announced."""
+        return [c for c in self.heard if not any(words in c for words in self.expected)]
+
+
+@pytest.fixture
+def complaints() -> Iterator[Listener]:
+    """What the pages of this test complained about; the test fails when that is anything."""
+    listener = Listener()
+    yield listener
+    assert listener.unexpected() == []
+
+
+@pytest.fixture
+def phone(browser: Browser, live_server: Any, complaints: Listener) -> Iterator[Page]:
+    """A page 390 px wide with touch; addresses like ``/armies/`` lie on the live server."""
+    yield from _page(
+        browser, live_server, complaints, viewport=PHONE, has_touch=True, is_mobile=True
+    )
+
+
+@pytest.fixture
+def desktop(browser: Browser, live_server: Any, complaints: Listener) -> Iterator[Page]:
+    """A page 1280 px wide; addresses like ``/armies/`` lie on the live server."""
+    yield from _page(browser, live_server, complaints, viewport=DESKTOP)
+
+
+def _page(browser: Browser, live_server: Any, complaints: Listener, **shape: Any) -> Iterator[Page]:
+    context: BrowserContext = browser.new_context(base_url=live_server.url, **shape)
+    context.on("console", complaints.on_console)
+    context.on("weberror", lambda error: complaints.heard.append(f"script: {error.error}"))
+    page = context.new_page()
+    page.set_default_timeout(10_000)
+    yield page
+    context.close()
