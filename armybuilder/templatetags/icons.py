@@ -21,5 +21,7 @@ def icon(name: str, label: str = "") -> SafeString:
         return SafeString("")
     use = format_html('<use href="{}#{}"></use>', static("icons/sprite.svg"), name)
     if label:
-        return format_html('<svg class="icon" role="img" aria-label="{}">{}</svg>', label, use)
-    return format_html('<svg class="icon" aria-hidden="true">{}</svg>', use)
+        said = format_html('role="img" aria-label="{}"', label)
+    else:
+        said = SafeString('aria-hidden="true"')
+    return format_html('<svg class="icon icon-{}" {}>{}</svg>', name, said, use)
