@@ -1,9 +1,8 @@
 """The list of units to add: every unit the army may have, and why one more is not possible now."""
 
-from collections.abc import Iterator
-
 from armybuilder.army.army import Army
 from armybuilder.army.draft import MOST_UNITS, DraftUnit
+from armybuilder.army.offers import units_on_offer
 from armybuilder.army.terms import Terms
 from armybuilder.army.unit_edits import next_id
 from armybuilder.picker.choices import UnitChoice
@@ -29,21 +28,6 @@ def unit_choices(army: Army) -> list[UnitChoice]:
     order = {rank: place for place, rank in enumerate(army.catalog.ranks)}
     choices = [_choice(army, card, before) for card in cards]
     return sorted(choices, key=lambda one: (order[one.rank], one.name, one.title or ""))
-
-
-def units_on_offer(terms: Terms) -> Iterator[Unit]:
-    """The unit cards that an army under these terms may have at all."""
-    catalog, force = terms.catalog, terms.force
-    if force is None:
-        for card in catalog.units.values():
-            own = card.faction == terms.faction.id and not card.army_building.special_issue
-            if own or terms.faction.id in (card.hire_factions or ()):
-                yield card
-        return
-    listed = [card for cards in force.units.values() for card in cards]
-    listed += [card for choice in terms.choices for card in choice.adds_units]
-    for card_id in dict.fromkeys(listed):
-        yield catalog.units[card_id]
 
 
 def _choice(army: Army, card: Unit, before: set[tuple[str, tuple[str, ...]]]) -> UnitChoice:

@@ -1,0 +1,164 @@
+"""Searches the smallest change that makes an army legal: fewest edits, then fewest points moved."""
+
+import heapq
+from collections.abc import Callable, Iterable, Iterator
+from itertools import count
+from typing import NamedTuple
+
+from pydantic import BaseModel, ConfigDict
+
+from armybuilder.army.apply import apply
+from armybuilder.army.army import Army
+from armybuilder.army.draft import DraftArmy
+from armybuilder.army.edits import Edit, Several, SingleEdit
+from armybuilder.army.outcome import RefusedEdit
+from armybuilder.rules.base import Finding, Mend
+from armybuilder.rules.judge import Weighed, weigh
+from armybuilder.rules.ways_out import ways_out
+from units.catalog.catalog import Catalog
+from units.rulebook.problem import Severity
+
+MOST_OFFERED = 3
+MOST_STEPS = 5_000  # armies weighed
+MOST_SECONDS = 1.0
+MOST_EDITS = 50  # as many as one step of undo holds
+
+
+class Remedy(BaseModel):
+    """One way to a legal army: edits as one step, their words, and the price after."""
+
+    model_config = ConfigDict(frozen=True)
+
+    description: str
+    edit: Edit
+    edits: int
+    points: int
+    change: int  # of the army's points
+
+
+class Search(BaseModel):
+    """What a search found, the smallest change first.
+
+    ``exhausted``: the bound was reached before everything was tried, so that there may be more (or,
+    with no remedies, there may be one all the same).
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    remedies: tuple[Remedy, ...]
+    exhausted: bool
+
+
+class Step(NamedTuple):
+    """An army on the way, and how it came about; compared by how small the change is."""
+
+    edits: int
+    moved: int
+    order: int
+    draft: DraftArmy
+    made: tuple[SingleEdit, ...]
+    labels: tuple[str, ...]
+
+
+def make_legal(
+    draft: DraftArmy,
+    catalog: Catalog,
+    *,
+    clock: Callable[[], float] | None = None,
+    most_steps: int = MOST_STEPS,
+) -> Search:
+    """Up to three of the smallest changes after which the verdict is "legal".
+
+    Each step goes on from an army with a problem through the edits that could mend that problem, so
+    with time enough the smallest change among those is found. The bound is a number of armies, and
+    with a ``clock`` (seconds that rise) a second of its time. A legal army needs no remedy.
+    """
+    end = clock() + MOST_SECONDS if clock else 0.0
+    before = Army(draft, catalog).points
+    waiting = [Step(0, 0, 0, draft, (), ())]
+    seen = {_look(draft)}
+    order = count(1)
+    remedies: list[Remedy] = []
+    for _ in range(most_steps):
+        if not waiting or (clock and clock() > end):
+            break
+        step = heapq.heappop(waiting)
+        weighed = weigh(step.draft, catalog)
+        if weighed.verdict == "legal":
+            if not step.made:
+                return Search(remedies=(), exhausted=False)
+            remedies.append(_remedy(step, weighed.army.points, before))
+            if len(remedies) == MOST_OFFERED:
+                return Search(remedies=tuple(remedies), exhausted=False)
+            continue
+        for after in _next_steps(step, weighed, before, catalog):
+            look = _look(after.draft)
+            if look not in seen:
+                seen.add(look)
+                heapq.heappush(waiting, after._replace(order=next(order)))
+    return Search(remedies=tuple(remedies), exhausted=bool(waiting))
+
+
+def _next_steps(step: Step, weighed: Weighed, before: int, catalog: Catalog) -> Iterator[Step]:
+    """One edit on: every edit that may mend the problem with the fewest ways out."""
+    for mend in _fewest_ways_out(weighed):
+        made = (*step.made, *_singly(mend.edit))
+        if len(made) > MOST_EDITS:
+            continue
+        try:
+            draft = apply(step.draft, mend.edit, catalog).draft
+        except RefusedEdit:
+            continue
+        moved = abs(Army(draft, catalog).points - before)
+        yield Step(len(made), moved, 0, draft, made, (*step.labels, mend.label))
+
+
+def _fewest_ways_out(weighed: Weighed) -> list[Mend]:
+    """The ways out of one problem: any solution mends each, so the narrowest choice is enough."""
+    against = [one for one in weighed.findings if _forbids(one)]
+    offered = [list(_different(ways_out(one, weighed.army, weighed.limits))) for one in against]
+    return min(filter(None, offered), key=len, default=[])
+
+
+def _forbids(finding: Finding) -> bool:
+    """Whether the verdict cannot be "legal" while this stands."""
+    return finding.severity is Severity.ERROR or finding.undecided
+
+
+def _different(mends: Iterable[Mend]) -> Iterator[Mend]:
+    seen: set[Edit] = set()
+    for mend in mends:
+        if mend.edit not in seen:
+            seen.add(mend.edit)
+            yield mend
+
+
+def _singly(edit: Edit) -> tuple[SingleEdit, ...]:
+    return edit.edits if isinstance(edit, Several) else (edit,)
+
+
+def _look(draft: DraftArmy) -> tuple[object, ...]:
+    """What two drafts share when they are the same army but for ids, order, words and notes."""
+    units = sorted(
+        (
+            unit.card,
+            unit.upgrades,
+            (unit.counterpart.card, unit.counterpart.upgrades) if unit.counterpart else (),
+        )
+        for unit in draft.units
+    )
+    frame = (draft.battle_force, draft.choices, draft.force_alignment, draft.mode)
+    return tuple(units), draft.command_hand, draft.battle_deck, frame
+
+
+def _remedy(step: Step, points: int, before: int) -> Remedy:
+    edit: Edit = step.made[0] if len(step.made) == 1 else Several(edits=step.made)
+    words = "; ".join((step.labels[0], *(_lower(label) for label in step.labels[1:])))
+    return Remedy(
+        description=words, edit=edit, edits=step.edits, points=points, change=points - before
+    )
+
+
+def _lower(label: str) -> str:
+    """A label inside a sentence: only its first word, which is a verb, loses its capital."""
+    return label[:1].lower() + label[1:]
