@@ -1,10 +1,11 @@
 """One unit card with what it carries: everything about a unit that does not depend on others."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from units.catalog.schema import Counterpart, Unit, Upgrade
+from units.catalog.schema import BattleCard, CommandCard, Counterpart, Unit, Upgrade
 
 
 class PriceLine(NamedTuple):
@@ -88,3 +89,18 @@ class Loadout:
         """Names of the keywords it has while building."""
         names: frozenset[str] = self.facts["keyword"]
         return names
+
+
+CardT = TypeVar("CardT", Unit, Upgrade, Counterpart, CommandCard, BattleCard)
+
+
+def distinct(cards: Iterable[CardT]) -> list[CardT]:
+    """Each card once, in order; cards are told apart by id alone."""
+    return list({card.id: card for card in cards}.values())
+
+
+def twice_or_more(cards: Iterable[CardT]) -> list[tuple[CardT, int]]:
+    """The cards that are there more than once, and how often."""
+    there = list(cards)
+    counts = Counter(card.id for card in there)
+    return [(card, counts[card.id]) for card in distinct(there) if counts[card.id] > 1]

@@ -1,5 +1,6 @@
 """A unique name stands once in an army, whatever kind of card bears it; limited cards so often."""
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
@@ -51,7 +52,7 @@ class UniqueNames(Rule):
     def _too_many(self, per: str, bearers: list[Bearer]) -> Finding:
         rule = {"title": "UNIQ-03", "card": "UNIQ-04", "limited": "UNIQ-04"}.get(per, "UNIQ-02")
         return self.finding(
-            "too-many",
+            f"too-many-{_slug(_counted(per, bearers))}",
             partial(_words, per, bearers),
             offenders=dict.fromkeys(unit.id for unit, _ in bearers),
             rules=("UNIQ-01", rule),
@@ -61,13 +62,11 @@ class UniqueNames(Rule):
 
 def _words(per: str, bearers: list[Bearer]) -> str:
     most = min(copies.most for _, copies in bearers)
-    first = bearers[0][1]
-    name = first.name if per in ("name", "limited") else first.label
     where = " + ".join(
         unit.name if copies.kind == "unit" else f"{copies.label} on {unit.name}"
         for unit, copies in bearers
     )
-    return f"{name} {len(bearers)} of at most {most}: {where}."
+    return f"{_counted(per, bearers)} {len(bearers)} of at most {most}: {where}."
 
 
 def _mends(bearers: list[Bearer], _unit: str) -> Iterator[Mend]:
@@ -78,3 +77,13 @@ def _mends(bearers: list[Bearer], _unit: str) -> Iterator[Mend]:
         elif copies.kind == "upgrade":
             edit = Unequip(unit=unit.id, upgrade=copies.card, on_counterpart=copies.on_counterpart)
             yield Mend(f"Take {copies.label} off {unit.name}", edit)
+
+
+def _counted(per: str, bearers: list[Bearer]) -> str:
+    """What the bearers have in common."""
+    first = bearers[0][1]
+    return first.name if per.startswith(("name", "limited")) else first.label
+
+
+def _slug(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
