@@ -5,7 +5,15 @@ from typing import Literal
 from pydantic import ConfigDict, Field
 
 from units.catalog.schema.mode import RankLimits
-from units.catalog.schema.parts import Alignment, CardId, Entry, Expression, KeywordInstance, Name, Slug
+from units.catalog.schema.parts import (
+    Alignment,
+    CardId,
+    Entry,
+    Expression,
+    KeywordInstance,
+    Name,
+    Slug,
+)
 
 COMBINED_MAX = "commander_plus_operative_max"
 ForceRankLimits = dict[str, tuple[int, int] | int]  # ranks, and COMBINED_MAX for both together

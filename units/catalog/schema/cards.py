@@ -20,7 +20,7 @@ from units.catalog.schema.parts import (
 
 
 class Counterpart(Entry):
-    """A counterpart card that joins a unit; its points and its upgrades' are added to the host's."""
+    """A counterpart card that joins a unit; its host pays for it and its upgrades."""
 
     id: CardId
     legionhq_id: Code
@@ -31,6 +31,7 @@ class Counterpart(Entry):
     tts_name: Name | None = None
     faction: Slug
     unit_type: Slug
+    affiliation: Slug | None = None
     points: int = Field(ge=0)
     limit: Limit | None = None
     minis: int = Field(ge=0)

@@ -30,7 +30,7 @@ class Mode(Entry):
 
     @property
     def plays_as(self) -> str:
-        """The mode whose battle cards are legal here: its own id, or that of the mode it is like."""
+        """The mode whose battle cards are legal here: its own id, or of the mode it is like."""
         return self.like or self.id
 
     @property

@@ -6,7 +6,9 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints
 
 Slug = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
-CardId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*/[a-z0-9]+(-[a-z0-9]+)*$")]
+CardId = Annotated[
+    str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*/[a-z0-9]+(-[a-z0-9]+)*$")
+]
 Code = Annotated[str, StringConstraints(pattern=r"^[A-Za-z]{2}$")]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=90)]
 Expected = Annotated[str, StringConstraints(pattern=r"^\d{4}-(\d\d|Q[1-4])$")]
