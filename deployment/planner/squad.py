@@ -1,0 +1,125 @@
+"""Is there room for a unit's other minis in cohesion round its leader (DEP-09)?"""
+
+from collections.abc import Iterator
+
+from battlefield.geometry.arrangement import Curve, crossings_among, curves_at_gap, curves_round
+from battlefield.geometry.bases import Standing
+from battlefield.geometry.placement import gap_in
+from battlefield.geometry.terrain import Terrain
+from battlefield.geometry.zones import Area
+from deployment.planner.ground import Ground
+
+MOST_TRIES = 400  # places looked at before a squad is said not to fit
+STEP_IN = 0.01  # between minis in a suggested squad: they need not touch
+
+
+def squad_places(
+    ground: Ground,
+    leader: Standing,
+    minis: int,
+    cohesion_in: float,
+    keep_in: float,
+    zone: Area | None = None,
+    height_in: float = 6.0,
+) -> list[Standing] | None:
+    """Places for ``minis`` more bases like the leader's, or None when none were found.
+
+    Each is within ``cohesion_in`` of the leader, at most ``height_in`` above or below it, clear
+    of everything, and inside ``zone`` when one is given. The search takes the corners of the
+    free space one mini after the other, and steps back when the last does not fit.
+    """
+    if minis <= 0:
+        return []
+    reach = cohesion_in + 3 * leader.base.half_length_in
+    near = ground.around(leader.x, leader.y, reach)
+    barred = ground.barred_near(leader.x, leader.y, reach)
+    squad = _Squad(near, barred, leader, cohesion_in, keep_in, zone, height_in)
+    return squad.fill([], minis)
+
+
+class _Squad:
+    def __init__(
+        self,
+        ground: Ground,
+        barred: list[Terrain],
+        leader: Standing,
+        cohesion_in: float,
+        keep_in: float,
+        zone: Area | None,
+        height_in: float,
+    ) -> None:
+        self.ground = ground
+        self.barred = barred
+        self.leader = leader
+        self.reach_in = cohesion_in - keep_in
+        self.keep_in = keep_in
+        self.zone = zone
+        self.height_in = height_in
+        self.tries = 0
+
+    def fill(self, placed: list[Standing], minis: int) -> list[Standing] | None:
+        """Places for the rest of the minis after those already placed."""
+        if minis == 0:
+            return placed
+        for place in self._places(placed):
+            full = self.fill([*placed, place], minis - 1)
+            if full is not None:
+                return full
+            if self.tries > MOST_TRIES:
+                return None
+        return None
+
+    def _places(self, placed: list[Standing]) -> Iterator[Standing]:
+        radius = self.leader.base.half_length_in
+        for gap in (STEP_IN, self.reach_in / 2, self.reach_in):
+            apart = 2 * radius + gap
+            for dx, dy in _COMPASS:
+                x, y = self.leader.x + dx * apart, self.leader.y + dy * apart
+                yield from self._if_free(placed, x, y)
+        for x, y in crossings_among(self._curves(placed)):
+            yield from self._if_free(placed, x, y)
+
+    def _if_free(self, placed: list[Standing], x: float, y: float) -> Iterator[Standing]:
+        if self.tries > MOST_TRIES:
+            return
+        self.tries += 1
+        place = self.leader.at(x, y, self.ground.table.height_under(x, y))
+        if self._fits(place, placed):
+            yield place
+
+    def _fits(self, place: Standing, placed: list[Standing]) -> bool:
+        gap = gap_in(place, self.leader)
+        return (
+            -1e-6 <= gap <= self.reach_in + 1e-6
+            and abs(place.z - self.leader.z) <= self.height_in
+            and all(gap_in(place, other) >= -1e-6 for other in placed)
+            and (self.zone is None or self.zone.margin_in(place) >= self.keep_in - 1e-6)
+            and self.ground.is_clear(place, self.keep_in, self.barred)
+        )
+
+    def _curves(self, placed: list[Standing]) -> list[Curve]:
+        leader, keep = self.leader, self.keep_in
+        curves = curves_at_gap(leader, leader, 0.0)
+        curves += curves_at_gap(leader, leader, self.reach_in)
+        for other in placed:
+            curves += curves_at_gap(other, leader, 0.0)
+        for obstacle in self.ground.obstacles:
+            curves += curves_at_gap(obstacle.standing, leader, obstacle.least_gap(keep))
+        radius = leader.base.radius_in
+        for side in (side for piece in self.barred for side in piece.sides):
+            curves += curves_round(side, leader, radius + keep)
+        for side in (s for piece in (self.zone.pieces if self.zone else ()) for s in piece):
+            curves += curves_round(side, leader, radius + keep)
+        return curves
+
+
+_COMPASS = [
+    (0.0, -1.0),
+    (0.866, -0.5),
+    (-0.866, -0.5),
+    (0.866, 0.5),
+    (-0.866, 0.5),
+    (0.0, 1.0),
+    (1.0, 0.0),
+    (-1.0, 0.0),
+]
