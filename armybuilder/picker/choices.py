@@ -42,9 +42,9 @@ class UpgradeChoice:
 class Slot:
     """One slot of an upgrade bar: what sits in it, and which card opened it. Rules: UPG-01, UPG-06.
 
-    ``index`` counts from 0 along the bar of the unit or of its counterpart. ``added_by`` is None
-    for a printed slot, else the upgrade or battle force that adds it; a card that needs no slot
-    opens its own.
+    ``index`` counts from 0 along the bar of the unit, and on along its counterpart's. ``added_by``
+    is None for a printed slot, else the upgrade or battle force that adds it; a card that needs no
+    slot opens its own.
     """
 
     slot: str

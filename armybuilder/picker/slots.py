@@ -1,6 +1,7 @@
 """A unit's upgrade bar as a player sees it, and where the next empty slot is."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from armybuilder.army.army import Army, ArmyUnit
 from armybuilder.army.eligible import bearer_of, copies_in, eligible_upgrades
@@ -29,7 +30,8 @@ def slots_of(army: Army, unit_id: str) -> list[Slot]:
     printed: list[tuple[str, str | None]] = [(slot, None) for slot in extra.slots]
     seating = loadout.counterpart_seating
     upgrades = loadout.counterpart_upgrades
-    return own + _filled(printed, upgrades, seating, facts, on_counterpart=True)
+    others = _filled(printed, upgrades, seating, facts, on_counterpart=True)
+    return own + [replace(slot, index=slot.index + len(own)) for slot in others]
 
 
 def unseated(army: Army, unit_id: str, *, on_counterpart: bool = False) -> tuple[str, ...]:
@@ -58,8 +60,8 @@ def next_empty_slot(army: Army, unit_id: str, index: int = -1) -> tuple[str, Slo
 def _open(army: Army, unit_id: str, first: int) -> Iterator[Slot]:
     draft = next(unit for unit in army.draft.units if unit.id == unit_id)
     copies = copies_in(army)
-    for place, slot in enumerate(slots_of(army, unit_id)):
-        if place >= first and slot.upgrade is None:
+    for slot in slots_of(army, unit_id)[first:]:
+        if slot.upgrade is None:
             bearer = bearer_of(draft, army.terms, on_counterpart=slot.on_counterpart)
             if eligible_upgrades(bearer, slot.slot, army.terms, copies):
                 yield slot
