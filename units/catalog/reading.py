@@ -87,10 +87,10 @@ class Files:
 
     def add_head(self, kind: str, entry: Any) -> None:
         """Note by what an entry, read or raw, is referred to."""
-        get = entry.get if isinstance(entry, dict) else lambda name: getattr(entry, name, None)
+        raw = entry if isinstance(entry, dict) else vars(entry)
         heads = self.heads.setdefault(kind, [])
-        if isinstance(get("id"), str):
-            heads.append(Head(get("id"), get("name"), get("title")))
+        if isinstance(raw.get("id"), str):
+            heads.append(Head(raw["id"], raw.get("name"), raw.get("title")))
 
 
 def read_release(folder: Path) -> Files:
@@ -129,7 +129,7 @@ def _read_single(path: Path, kind: str, model: type[Entry], files: Files) -> Non
     raw = read_raw(path, files.faults)
     if raw is None:
         return
-    whole = create_model(f"{model.__name__}File", __base__=(model, Header))
+    whole: Any = create_model(f"{model.__name__}File", __base__=(model, Header))
     try:
         found = whole.model_validate_json(raw, strict=True)
     except ValidationError as error:

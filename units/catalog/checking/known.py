@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from units.catalog.reading import Files
 from units.catalog.schema import Unit, Upgrade, Vocabulary
@@ -33,7 +33,7 @@ class Known:
     @classmethod
     def of(cls, files: Files, vocabulary: Vocabulary) -> "Known":
         """What the files of a release know of."""
-        terms = {
+        terms: dict[str, Iterable[Any]] = {
             "factions": vocabulary.factions,
             "ranks": vocabulary.ranks,
             "unit_types": vocabulary.unit_types,
