@@ -107,7 +107,8 @@ def _spread(units: list[Any] | tuple[Any, ...], last: Any) -> list[Any]:
     spread: list[Any] = []
     for unit in units:
         count = unit.get("count", 1) if isinstance(unit, dict) else 1
-        if not isinstance(unit, dict) or not _is_small_count(count):
+        too_many = len(spread) > MOST_UNITS  # refused as they are, without making more of them
+        if too_many or not isinstance(unit, dict) or not _is_small_count(count):
             spread.append(unit)  # refused by the model, with its path
             continue
         bare = {key: value for key, value in unit.items() if key != "count"}

@@ -1,14 +1,18 @@
 """Reads an army from outside: its shape, then whether every card it names exists."""
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from pydantic import ValidationError
 
-from armybuilder.army.draft import DraftArmy
+from armybuilder.army.draft import MOST_UNITS, DraftArmy
 from units.catalog.catalog import Catalog
 from units.catalog.library import UnknownEdition, UnknownRelease, open_catalog
 from units.rulebook.faults import Malformed, as_path, faults_of
+
+
+UNIT_PLACE = re.compile(r"^units\[(\d+)\]")
 
 
 class MalformedDraft(Malformed):
@@ -27,12 +31,29 @@ def read_draft(data: Any) -> DraftArmy:
         try:
             draft = DraftArmy.model_validate(data)
         except ValidationError as error:
-            raise MalformedDraft(faults_of(error)) from error
+            raise MalformedDraft(_as_written(faults_of(error), data)) from error
     catalog = catalog_of(draft)
     unknown = list(unknown_ids(draft, catalog))
     if unknown:
-        raise MalformedDraft(unknown)
+        raise MalformedDraft(_as_written(unknown, data))
     return draft
+
+
+def _as_written(faults: Iterable[tuple[str, str]], data: Any) -> Iterator[tuple[str, str]]:
+    """The faults with places in ``units`` as they were before counts were spread out."""
+    units = data.get("units") if isinstance(data, dict) else None
+    places: list[int] = []
+    for at, unit in enumerate(units if isinstance(units, list) else ()):
+        count = unit.get("count", 1) if isinstance(unit, dict) else 1
+        spread = isinstance(count, int) and 1 <= count <= MOST_UNITS
+        places += [at] * (count if spread and len(places) <= MOST_UNITS else 1)
+    for path, message in faults:
+        yield UNIT_PLACE.sub(lambda found: _place(found, places), path), message
+
+
+def _place(found: re.Match[str], places: list[int]) -> str:
+    at = int(found[1])
+    return f"units[{places[at]}]" if at < len(places) else found[0]
 
 
 def catalog_of(draft: DraftArmy) -> Catalog:
