@@ -13,6 +13,8 @@ from typing import Literal
 from shapely.geometry import MultiPolygon, Polygon
 from shapely.geometry.base import BaseGeometry
 
+from battlefield.geometry.bases import Standing
+
 View = Literal["blue", "red", "upright", "upright-red"]
 VIEWS: tuple[View, ...] = ("blue", "red", "upright", "upright-red")
 MARGIN_IN = 1.2  # room round the table for labels and bases over the edge
@@ -77,6 +79,8 @@ class Area:
     label_y: float = 0.0
     id: str = ""
     movable: bool = False
+    table_x: float = 0.0  # inches on the table: the handle by which it is moved
+    table_y: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -105,7 +109,9 @@ class Piece:
     radius: float = 0.0
     d: str = ""  # outline round (0, 0) of a base that is not round
     facing: float | None = None  # degrees clockwise in the drawing
+    reach: float = 0.0  # from the centre to the front
     label: str = ""
+    label_y: float = 0.0
     leader: bool = True
     movable: bool = False
 
@@ -158,6 +164,50 @@ def area(shape: BaseGeometry, frame: Frame, css: str, **words: object) -> Area:
         label_y=round(label_y, 2),
         **words,  # type: ignore[arg-type]  # the fields of Area
     )
+
+
+def piece(
+    frame: Frame,
+    standing: Standing,
+    *,
+    item: str,
+    title: str,
+    css: str,
+    label: str = "",
+    **more: bool,
+) -> Piece:
+    """A base where it stands: round ones a circle, oblong ones their outline; a tick in front."""
+    x, y = frame.point(standing.x, standing.y)
+    base = standing.base
+    return Piece(
+        id=item,
+        x=round(x, 3),
+        y=round(y, 3),
+        table_x=round(standing.x, 3),
+        table_y=round(standing.y, 3),
+        title=title,
+        css=css,
+        radius=round(base.radius_in, 3),
+        d="" if base.is_round else _capsule(base.half_core_in, base.radius_in, frame, standing),
+        facing=frame.turn(standing.facing_deg) if base.notched else None,
+        reach=round(base.half_length_in, 3),
+        label=label,
+        label_y=round(-base.radius_in - 0.25, 3),
+        **more,
+    )
+
+
+def _capsule(half: float, radius: float, frame: Frame, standing: Standing) -> str:
+    """The outline of an oblong base round its own centre, in drawing units."""
+    turn = radians(frame.turn(standing.facing_deg))
+    dx, dy = cos(turn), sin(turn)
+    left = radius * dy, -radius * dx
+    corners = [
+        _numbers(end * half * dx + side * left[0], end * half * dy + side * left[1])
+        for end, side in ((-1, 1), (1, 1), (1, -1), (-1, -1))
+    ]
+    arc = f"A{_numbers(radius, radius)} 0 0 1 "
+    return f"M{corners[0]}L{corners[1]}{arc}{corners[2]}L{corners[3]}{arc}{corners[0]}Z"
 
 
 def line(frame: Frame, start: Point, end: Point, css: str, title: str = "") -> Line:

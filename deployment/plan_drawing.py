@@ -1,0 +1,161 @@
+"""A plan drawn: zones, terrain, bases where they stand, suggested places, pairs, speed-1 ground."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from shapely import box
+
+from battlefield.drawing import Area, Frame, Line, Piece, Scene, View, area, grid, line, piece
+from battlefield.geometry.bases import Standing
+from battlefield.geometry.outlines import middle_of
+from battlefield.geometry.terrain import Terrain
+from deployment.planner.plan import Placement, Plan
+from deployment.planner.reach import speed_one_ground
+from deployment.planner.scene import Member
+from deployment.planner.scene import Scene as Situated
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What is to be drawn: a situation met with its cards, the plan, and what units are called."""
+
+    situated: Situated
+    answer: Plan
+    names: Mapping[str, str]
+    numbers: Mapping[str, str]  # the order of deploying, by unit
+    title: str
+    view: View = "blue"
+    active: str = ""  # the unit that is chosen
+
+    @cached_property
+    def placements(self) -> dict[str, Placement]:
+        return {placement.unit: placement for placement in self.answer.placements}
+
+
+def draw_plan(page: Picture) -> Scene:
+    """The scene of a plan. Numbers on bases are the order of deploying in the list."""
+    table = page.situated.table
+    frame = Frame(table.width, table.depth, page.view)
+    return Scene(
+        frame=frame,
+        title=page.title,
+        grid=grid(frame),
+        areas=[*_zones(page, frame), *(terrain_area(t, frame) for t in table.terrain)],
+        grounds=_ground(page, frame),
+        lines=_ties(page, frame),
+        pieces=[*_others(page, frame), *_units(page, frame)],
+    )
+
+
+def terrain_area(terrain: Terrain, frame: Frame) -> Area:
+    """One piece of terrain with its height written on it."""
+    x, y = middle_of(terrain.polygon)
+    words = f"{terrain.kind} terrain {terrain.id or ''}, {terrain.height:g} in high"
+    return area(
+        terrain.shape,
+        frame,
+        f"terrain terrain-{terrain.kind}",
+        title=words,
+        label=f"{terrain.height:g}″",
+        id=f"terrain:{terrain.id}" if terrain.id else "",
+        movable=terrain.id is not None,
+        table_x=round(x, 3),
+        table_y=round(y, 3),
+    )
+
+
+def _zones(page: Picture, frame: Frame) -> list[Area]:
+    zones = []
+    table = page.situated.table
+    for side in ("red", "blue"):
+        zone = table.zone_of(side)  # type: ignore[arg-type]  # the two sides
+        if zone is not None:
+            shape = zone.shape.intersection(box(0, 0, table.width, table.depth))
+            words = f"{side} deployment zone"
+            zones.append(area(shape, frame, f"zone-{side}", title=words, label=side.upper()))
+    return zones
+
+
+def _ground(page: Picture, frame: Frame) -> list[Area]:
+    """Ground on which the chosen detachment may stand beside parents, or beside the chosen one."""
+    if not page.active:
+        return []
+    shapes = speed_one_ground(page.situated.situation, page.active)
+    return [
+        area(shape, frame, "ground", title=f"speed-1 ground of {page.names[parent]}")
+        for parent, shape in shapes.items()
+        if not shape.is_empty
+    ]
+
+
+def _ties(page: Picture, frame: Frame) -> list[Line]:
+    ties = []
+    for placement in page.answer.placements:
+        if placement.parent is None:
+            continue
+        ends = [_place_of(page, unit) for unit in (placement.unit, placement.parent)]
+        if ends[0] and ends[1]:
+            words = f"{page.names[placement.unit]} beside {page.names[placement.parent]}"
+            ties.append(line(frame, ends[0], ends[1], "tie", words))
+    return ties
+
+
+def _place_of(page: Picture, unit: str) -> tuple[float, float] | None:
+    spot = page.situated.by_id[unit].asked.leader
+    if spot is not None:
+        return spot.x, spot.y
+    placement = page.placements.get(unit)
+    return (placement.at.x, placement.at.y) if placement and placement.at else None
+
+
+def _others(page: Picture, frame: Frame) -> list[Piece]:
+    return [
+        piece(
+            frame,
+            body.standing,
+            item=f"other:{body.id}",
+            title=f"{body.label} at {body.standing.x:g}, {body.standing.y:g}",
+            css=f"side-{body.side}" if body.side else "is-token",
+            movable=body.side is not None,
+        )
+        for body in page.situated.bodies
+    ]
+
+
+def _units(page: Picture, frame: Frame) -> list[Piece]:
+    wrong = {i for p in page.answer.problems if p.severity == "error" for i in p.offenders}
+    pieces = []
+    for member in page.situated.members:
+        place = _place_of(page, member.id)
+        if place is not None:
+            pieces += _pieces(page, frame, member, place, member.id in wrong)
+    return pieces
+
+
+def _pieces(
+    page: Picture, frame: Frame, member: Member, place: tuple[float, float], wrong: bool
+) -> list[Piece]:
+    stands = member.standing is not None
+    leader: Standing = member.standing or page.situated.standing_of(member, *place)
+    side = f"side-{page.situated.situation.side}"
+    states = {"is-suggested": not stands, "is-wrong": wrong, "is-active": member.id == page.active}
+    css = " ".join([side, *(name for name, holds in states.items() if holds)])
+    words = "" if stands else " (suggested)"
+    minis = [
+        piece(frame, mini, item="", title=f"mini of {page.names[member.id]}", css=f"{side} is-mini",
+              leader=False)
+        for mini in member.minis
+    ]  # fmt: skip
+    return [
+        *minis,
+        piece(
+            frame,
+            leader,
+            item=member.id,
+            title=f"{page.names[member.id]} at {leader.x:g}, {leader.y:g}{words}",
+            css=css,
+            label=page.numbers.get(member.id, ""),
+            movable=True,
+        ),
+    ]

@@ -1,0 +1,342 @@
+"""What the planner's page shows: the answer of the planner turned into a drawing and rows."""
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from battlefield import drawing
+from battlefield.geometry.maps import map_of, maps_without_geometry
+from battlefield.geometry.outlines import middle_of
+from battlefield.geometry.terrain_sets import TerrainSet, terrain_sets
+from deployment import services
+from deployment.forms import grouped_maps
+from deployment.models import SavedPlan
+from deployment.plan_drawing import Picture, draw_plan
+from deployment.planner.plan import Placement, PlacementProblem, Plan
+from deployment.planner.planner import plan_deployment
+from deployment.planner.scene import Member, Scene, may_lead
+from deployment.planner.situation import Situation
+
+ICONS = {"error": "not-legal", "warning": "cannot-tell", "note": "legal"}
+HOW = {
+    "already-there": "stands on the table",
+    "zone": "deploys in its zone",
+    "beside-parent": "deploys beside its parent",
+    "first-move": "deploys with its first move",
+    "nowhere": "has no place",
+}
+LOOKS = {
+    "blue": "From blue’s side",
+    "red": "From red’s side",
+    "upright": "Upright",
+    "upright-red": "Upright, from red",
+}
+SETTING_KINDS = ("set-map", "set-zones", "set-side", "set-edition", "set-reading")
+
+
+def names_of(scene: Scene) -> dict[str, str]:
+    """What each unit is called: its name, numbered when several bear it."""
+    many = Counter(member.name for member in scene.members)
+    seen: Counter[str] = Counter()
+    names = {}
+    for member in scene.members:
+        seen[member.name] += 1
+        several = many[member.name] > 1
+        names[member.id] = f"{member.name} #{seen[member.name]}" if several else member.name
+    return names
+
+
+@dataclass(frozen=True)
+class ProblemLine:
+    """A problem with its icon."""
+
+    severity: str
+    icon: str
+    message: str
+    rules: tuple[str, ...]
+
+    @classmethod
+    def of(cls, problem: PlacementProblem) -> "ProblemLine":
+        severity = str(problem.severity)
+        return cls(severity, ICONS[severity], problem.message, problem.rules)
+
+
+@dataclass(frozen=True)
+class Row:
+    """One unit of the plan."""
+
+    id: str
+    number: str
+    name: str
+    how: str
+    message: str
+    rules: tuple[str, ...]
+    problems: list[ProblemLine]
+    placed: bool
+    aside: bool
+    x: str
+    y: str
+    at_x: str
+    at_y: str
+    suggestion: dict[str, Any] | None
+    parents: list[tuple[str, str]]
+    pin: str
+
+    @property
+    def lift(self) -> dict[str, str]:
+        return {"kind": "lift-unit", "unit": self.id}
+
+    @property
+    def set_aside(self) -> dict[str, str]:
+        return {"kind": "set-aside", "unit": self.id}
+
+
+@dataclass
+class PlanPage:
+    """A plan for its page: worked out once, when first asked for."""
+
+    plan: SavedPlan
+    view: str = ""
+    active: str = ""
+    refusal: str = ""
+    tried: str = ""
+    faults: list[tuple[str, str]] = field(default_factory=list)
+    share_link: str = ""
+
+    setting_kinds = SETTING_KINDS
+
+    def __post_init__(self) -> None:
+        self.view = self.view if self.view in drawing.VIEWS else self.situation.side
+        if self.active not in self.table.by_id:
+            self.active = ""
+
+    @property
+    def situation(self) -> Situation:
+        return self.plan.situation
+
+    @property
+    def army(self) -> Any:
+        return self.plan.army_list
+
+    @cached_property
+    def table(self) -> Scene:
+        return Scene(self.situation)
+
+    @cached_property
+    def answer(self) -> Plan:
+        return plan_deployment(self.situation)
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        return names_of(self.table)
+
+    @cached_property
+    def numbers(self) -> dict[str, str]:
+        """The order of deploying, by unit; a unit that is set aside has no number."""
+        return {step.unit: str(step.order) for step in self.answer.steps}
+
+    @cached_property
+    def placements(self) -> dict[str, Placement]:
+        return {placement.unit: placement for placement in self.answer.placements}
+
+    @cached_property
+    def scene(self) -> drawing.Scene:
+        table = self.situation.battlefield
+        return draw_plan(
+            Picture(
+                situated=self.table,
+                answer=self.answer,
+                names=self.names,
+                numbers=self.numbers,
+                title=f"Table of {table.width:g} by {table.depth:g} inches, {self.map_name}",
+                view=self.view,
+                active=self.active,
+            )
+        )
+
+    @property
+    def map_name(self) -> str:
+        return map_of(self.situation.map).name if self.situation.map else "Zones of your own"
+
+    @cached_property
+    def verdict(self) -> dict[str, str]:
+        """Whether what stands, stands rightly; and whether anything is still to be placed."""
+        errors = sum(problem.severity == "error" for problem in self.answer.problems)
+        if errors:
+            words = f"{errors} problem{'s' if errors > 1 else ''}"
+            return {"css": "not-legal", "icon": "not-legal", "words": words}
+        waiting = sum(not row.placed and not row.aside for row in self.rows)
+        if waiting:
+            words = f"{waiting} to place"
+            return {"css": "cannot-tell", "icon": "plan", "words": words}
+        return {"css": "legal", "icon": "legal", "words": "Legal deployment"}
+
+    @cached_property
+    def rows(self) -> list[Row]:
+        order = {unit: int(number) for unit, number in self.numbers.items()}
+        members = sorted(self.table.members, key=lambda m: (order.get(m.id, 999), m.number))
+        return [self._row(member) for member in members]
+
+    def _row(self, member: Member) -> Row:
+        placement = self.placements.get(member.id)
+        step = next((step for step in self.answer.steps if step.unit == member.id), None)
+        spot = member.asked.leader
+        at = placement.at if placement and spot is None else None
+        own = [p for p in self.answer.problems if member.id in p.offenders]
+        return Row(
+            id=member.id,
+            number=self.numbers.get(member.id, "–"),
+            name=self.names[member.id],
+            how=HOW[step.how] if step else "is set aside",
+            message=self._with_names(placement.message) if placement else "",
+            rules=placement.rules if placement else (),
+            problems=[ProblemLine.of(problem) for problem in own],
+            placed=spot is not None,
+            aside=member.status == "set-aside",
+            x=short(spot.x) if spot else "",
+            y=short(spot.y) if spot else "",
+            at_x=short(at.x) if at else "",
+            at_y=short(at.y) if at else "",
+            suggestion=_place(member.id, at.x, at.y) if at else None,
+            parents=self._parents(member),
+            pin=next((pin.parent for pin in self.situation.pins if pin.unit == member.id), ""),
+        )
+
+    def _parents(self, member: Member) -> list[tuple[str, str]]:
+        if member.parameter is None:
+            return []
+        return [(p.id, self.names[p.id]) for p in self.table.members if may_lead(p, member)]
+
+    def _with_names(self, message: str) -> str:
+        """The planner names units as ``Shoretroopers (s1)``; the page numbers them instead."""
+        for member in self.table.members:
+            message = message.replace(member.label, self.names[member.id])
+        return message
+
+    @property
+    def problems(self) -> list[ProblemLine]:
+        """The problems that are no single unit's."""
+        return [ProblemLine.of(p) for p in self.answer.problems if not p.offenders]
+
+    @property
+    def place_all(self) -> dict[str, Any]:
+        spots = [row.suggestion for row in self.rows if row.suggestion]
+        return {
+            "kind": "place-many",
+            "spots": [{"unit": s["unit"], "x": s["x"], "y": s["y"]} for s in spots],
+        }
+
+    @property
+    def hint(self) -> str:
+        if self.active:
+            return f"{self.names[self.active]} is chosen: tap the table to place it, or drag it."
+        return "Choose a unit, then tap the table; or drag a base."
+
+    @property
+    def looks(self) -> list[dict[str, Any]]:
+        narrow = self.view.startswith("upright")
+        return [
+            {"view": view, "words": words, "upright": view == "upright" and not narrow}
+            for view, words in LOOKS.items()
+            if view != self.view
+        ]
+
+    @property
+    def terrain(self) -> list[dict[str, Any]]:
+        rows = []
+        for piece in self.situation.battlefield.terrain:
+            x, y = middle_of(piece.polygon)
+            slope = f", slope {short(piece.slope_deg)}°" if piece.slope_deg else ""
+            stop = ", no stopping" if piece.no_stopping else ""
+            rows.append(
+                {
+                    "id": piece.id,
+                    "x": short(x),
+                    "y": short(y),
+                    "height": short(piece.height),
+                    "words": f"{piece.kind}{slope}{stop}",
+                    "remove": {"kind": "remove-terrain", "id": piece.id},
+                }
+            )
+        return rows
+
+    @property
+    def others(self) -> list[dict[str, Any]]:
+        return [
+            {
+                "id": other.id,
+                "name": other.name or other.card or other.id,
+                "x": short(other.x),
+                "y": short(other.y),
+                "base": short(other.base_mm) if other.base_mm else "card",
+                "remove": {"kind": "remove-other", "id": other.id},
+            }
+            for other in self.situation.others
+        ]
+
+    @property
+    def middle(self) -> tuple[str, str]:
+        table = self.situation.battlefield
+        return short(table.width / 2), short(table.depth / 2)
+
+    @property
+    def terrain_sets(self) -> tuple[TerrainSet, ...]:
+        return terrain_sets()
+
+    @property
+    def map_choices(self) -> list[tuple[str, list[tuple[str, str]]]]:
+        return grouped_maps()
+
+    @property
+    def undrawn(self) -> tuple[str, ...]:
+        return maps_without_geometry()
+
+    @property
+    def other_side(self) -> str:
+        return "red" if self.situation.side == "blue" else "blue"
+
+    @property
+    def other_edition(self) -> str:
+        return "current" if self.situation.edition == "classic" else "classic"
+
+    @cached_property
+    def _drift(self) -> tuple[list[str], list[str]]:
+        return services.drift(self.plan)
+
+    @property
+    def new(self) -> list[str]:
+        return self._drift[0]
+
+    @property
+    def gone(self) -> list[str]:
+        return self._drift[1]
+
+    @property
+    def file_name(self) -> str:
+        return re.sub(r"[^A-Za-z0-9]+", "-", self.plan.name).strip("-").lower() or "plan"
+
+
+def preview_words(situation: Situation, unit: str) -> dict[str, Any]:
+    """May the unit stand where it is now? ``{"ok", "message"}``, for a piece on its way."""
+    scene = Scene(situation)
+    names = names_of(scene)
+    answer = plan_deployment(situation)
+    own = [p for p in answer.problems if unit in p.offenders and p.severity == "error"]
+    member = scene.by_id.get(unit)
+    if member is None or member.asked.leader is None:
+        return {"ok": True, "message": ""}
+    place = f"{names[unit]} at {short(member.asked.leader.x)}, {short(member.asked.leader.y)}"
+    if own:
+        return {"ok": False, "message": f"{place}: {own[0].message}"}
+    return {"ok": True, "message": f"{place}: may stand there."}
+
+
+def short(number: float) -> str:
+    """A length for people: at most two decimals, none that say nothing."""
+    return f"{number:.2f}".rstrip("0").rstrip(".")
+
+
+def _place(unit: str, x: float, y: float) -> dict[str, Any]:
+    return {"kind": "place-unit", "unit": unit, "x": round(x, 3), "y": round(y, 3)}

@@ -1,0 +1,91 @@
+/* The planner's page: move pieces, choose a unit, see at once whether it may stand there. */
+
+import { listen as listenToPieces } from "./board/drag.js";
+import { listen as listenToZoom, restore } from "./board/zoom.js";
+
+const root = document.querySelector("[data-planner]");
+const $ = (selector) => root.querySelector(selector);
+const PREVIEW_MS = 60; // between two questions while a piece is on its way
+
+function submitChange(change) {
+  const form = $("#changes");
+  form.elements.change.value = JSON.stringify(change);
+  form.requestSubmit();
+}
+
+function changeFor(item, x, y) {
+  if (item.startsWith("terrain:")) return { kind: "move-terrain", id: item.slice(8), x, y };
+  if (item.startsWith("other:")) return { kind: "move-other", id: item.slice(6), x, y };
+  return { kind: "place-unit", unit: item, x, y };
+}
+
+/* --- while a piece is on its way --- */
+
+let asking = false;
+let next = null;
+
+async function ask(change) {
+  if (asking) { next = change; return; }
+  asking = true;
+  const form = $("#changes");
+  const body = new FormData(form);
+  body.set("change", JSON.stringify(change));
+  try {
+    const answer = await fetch(form.dataset.preview, { method: "POST", body, headers: { Accept: "application/json" } });
+    if (answer.ok) tell(await answer.json());
+  } finally {
+    setTimeout(() => {
+      asking = false;
+      if (next) { const waiting = next; next = null; ask(waiting); }
+    }, PREVIEW_MS);
+  }
+}
+
+function tell({ ok, message }) {
+  const status = $("#board-status");
+  status.textContent = message;
+  status.classList.toggle("bad", !ok);
+}
+
+function choose(item) {
+  if (item.startsWith("terrain:") || item.startsWith("other:")) {
+    document.getElementById(`row-${item}`)?.scrollIntoView({ block: "nearest" });
+    return;
+  }
+  document.getElementById(`choose-${item}`)?.click();
+}
+
+if (root) {
+  const snap = () => ($("#snap")?.checked ? { snap: true } : {});
+  listenToPieces(root, {
+    moved: (item, x, y) => {
+      next = null;
+      const change = changeFor(item, x, y);
+      submitChange(change.kind === "place-unit" ? { ...change, ...snap() } : change);
+    },
+    hovered: (item, x, y) => { if (!item.includes(":")) ask(changeFor(item, x, y)); else tell({ ok: true, message: `${x}, ${y}` }); },
+    chosen: choose,
+    lifted: (item) => { if (!item.includes(":")) submitChange({ kind: "lift-unit", unit: item }); },
+    tapped: (x, y) => {
+      const active = $("#changes").elements.active.value;
+      if (active) submitChange({ kind: "place-unit", unit: active, x, y, ...snap() });
+      else tell({ ok: true, message: `${x}, ${y}. Choose a unit to place it here.` });
+    },
+  });
+  listenToZoom(root);
+  const restoreBoard = () => { const svg = $("svg.board-svg"); if (svg) restore(svg); };
+  restoreBoard();
+
+  let focused = null;
+  document.addEventListener("htmx:beforeSwap", () => { focused = document.activeElement?.id || null; });
+  document.addEventListener("htmx:afterSettle", () => {
+    restoreBoard();
+    if (focused && document.activeElement === document.body) {
+      document.getElementById(focused)?.focus({ preventScroll: true });
+    }
+  });
+
+  const narrow = matchMedia("(max-width: 40rem)").matches;
+  const turn = $("#turn-upright");
+  if (narrow && turn) turn.click();
+}
