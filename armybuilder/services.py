@@ -1,0 +1,198 @@
+"""Everything that changes an army list; one transaction each, and a revision for each change.
+
+The lock is ``UPDATE … WHERE id AND revision`` (D10), inside ``ArmyList.save()``. Whoever comes with
+a revision that is not the newest gets ``StaleRevision`` with both documents: nothing is lost.
+"""
+
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.auth.signals import user_logged_in
+from django.db import transaction
+from django.dispatch import receiver
+from django.http import HttpRequest
+from django.utils import timezone
+
+from armybuilder.army.apply import apply
+from armybuilder.army.draft import LONGEST_TITLE, DraftArmy
+from armybuilder.army.edits import EDIT, Edit
+from armybuilder.models import KEPT_REVISIONS, ArmyList, Overtaken, Revision
+from armybuilder.ownership import VISITOR, Owner
+from units.catalog.library import open_catalog
+
+
+class StaleRevision(Exception):
+    """The list has moved on since it was read.
+
+    ``theirs`` is the list as it is stored now, ``mine`` the document that the refused change would
+    have made, or None when the revision it was made on is no longer kept.
+    """
+
+    def __init__(self, theirs: ArmyList, mine: DraftArmy | None) -> None:
+        super().__init__(f"This army is at revision {theirs.revision} by now.")
+        self.theirs = theirs
+        self.mine = mine
+
+
+class NothingToUndo(Exception):
+    """There is no state to go to, back or forth; ``str()`` says so in words."""
+
+
+class ListNotFound(LookupError):
+    """This owner has no such list."""
+
+
+def create_list(owner: Owner, draft: DraftArmy) -> ArmyList:
+    """Store a new army of this owner; its first revision is the way back to the start."""
+    with transaction.atomic():
+        army_list = ArmyList(document=draft.model_dump(mode="json"), **owner.columns())
+        army_list.save()
+        _remember(army_list)
+    return army_list
+
+
+def apply_edit(
+    owner: Owner, pk: UUID, edit: Edit, revision: int, token: str = ""
+) -> tuple[ArmyList, tuple[str, ...]]:
+    """Make one edit; answers the list after it and what fell out on the way.
+
+    A second request with the same ``token`` changes nothing and answers the list as it is.
+    Raises ``RefusedEdit``, ``StaleRevision``, ``ListNotFound``.
+    """
+    with transaction.atomic():
+        army_list = _find(owner, pk)
+        if army_list.revision != revision:
+            return _repeated_or_stale(army_list, edit, revision, token), ()
+        applied = apply(army_list.draft, edit, army_list.catalog)
+        _write(army_list, applied.draft, edit=edit, remarks=applied.remarks, token=token)
+    return army_list, applied.remarks
+
+
+def replace_document(owner: Owner, pk: UUID, draft: DraftArmy, revision: int) -> ArmyList:
+    """Put another document in a list's place ("keep mine"); undo brings back the other one."""
+    with transaction.atomic():
+        army_list = _find(owner, pk)
+        if army_list.revision != revision:
+            raise StaleRevision(army_list, draft)
+        _write(army_list, draft)
+    return army_list
+
+
+def undo(owner: Owner, pk: UUID, revision: int, token: str = "") -> ArmyList:
+    """Go back to the state before the last change; the change can be redone."""
+    return _travel(owner, pk, revision, token, back=True)
+
+
+def redo(owner: Owner, pk: UUID, revision: int, token: str = "") -> ArmyList:
+    """Make the change again that was undone last."""
+    return _travel(owner, pk, revision, token, back=False)
+
+
+def duplicate_list(owner: Owner, pk: UUID) -> ArmyList:
+    """A copy of a list, named after the original, with a history of its own."""
+    return create_list(owner, as_copy(_find(owner, pk).draft))
+
+
+def as_copy(draft: DraftArmy) -> DraftArmy:
+    """The same army, named as a copy."""
+    tail = " (copy)"
+    title = (draft.title or "Untitled army")[: LONGEST_TITLE - len(tail)]
+    return draft.model_copy(update={"title": title + tail})
+
+
+def delete_list(owner: Owner, pk: UUID) -> ArmyList:
+    """Throw a list away; ``restore_list`` brings it back."""
+    army_list = _find(owner, pk)
+    ArmyList.objects.filter(pk=army_list.pk).update(deleted=timezone.now())
+    return army_list
+
+
+def restore_list(owner: Owner, pk: UUID) -> None:
+    """Bring back a list that was thrown away. Raises ``ListNotFound`` for any other."""
+    thrown_away = ArmyList.objects.filter(owner.matching(), pk=pk, deleted__isnull=False)
+    if not thrown_away.update(deleted=None):
+        raise ListNotFound
+
+
+def claim_lists(visitor: str, account: int) -> int:
+    """Give a visitor's lists to the account that just signed in; answers how many."""
+    if not visitor:
+        return 0
+    return ArmyList.objects.filter(visitor=visitor).update(visitor="", owner_id=account)
+
+
+@receiver(user_logged_in, dispatch_uid="claim army lists")
+def claim_on_login(request: HttpRequest, user: AbstractBaseUser, **more: Any) -> None:
+    """A visitor who signs in keeps the armies built before."""
+    claim_lists(request.session.get(VISITOR, ""), user.pk)
+
+
+def _find(owner: Owner, pk: UUID) -> ArmyList:
+    army_list = ArmyList.objects.of(owner).filter(pk=pk).first()
+    if army_list is None:
+        raise ListNotFound
+    return army_list
+
+
+def _travel(owner: Owner, pk: UUID, revision: int, token: str, *, back: bool) -> ArmyList:
+    with transaction.atomic():
+        army_list = _find(owner, pk)
+        if army_list.revision != revision:
+            return _repeated_or_stale(army_list, None, revision, token)
+        if not (army_list.can_undo if back else army_list.can_redo):
+            raise NothingToUndo(
+                "There is nothing to undo." if back else "There is nothing to redo."
+            )
+        goal = army_list.revisions.get(number=army_list.undo_to if back else army_list.redo_to)
+        here = army_list.revision
+        ways = (goal.undo_to, here) if back else (here, goal.redo_to)
+        _write(army_list, DraftArmy.model_validate(goal.document), token=token, ways=ways)
+    return army_list
+
+
+def _write(
+    army_list: ArmyList,
+    draft: DraftArmy,
+    *,
+    edit: Edit | None = None,
+    remarks: tuple[str, ...] = (),
+    token: str = "",
+    ways: tuple[int | None, int | None] | None = None,
+) -> None:
+    """Store a new state; ``ways`` are the revisions that undo and redo lead to from it."""
+    army_list.undo_to, army_list.redo_to = ways or (army_list.revision, None)
+    army_list.document = draft.model_dump(mode="json")
+    read_at = army_list.revision
+    try:
+        army_list.save()
+    except Overtaken:
+        raise StaleRevision(ArmyList.objects.get(pk=army_list.pk), draft) from None
+    _remember(army_list, edit=EDIT.dump_python(edit, mode="json") if edit else None,
+              remarks=list(remarks), token=token)  # fmt: skip
+    if read_at >= KEPT_REVISIONS:
+        army_list.revisions.filter(number__lte=army_list.revision - KEPT_REVISIONS).delete()
+
+
+def _remember(army_list: ArmyList, **more: Any) -> None:
+    Revision.objects.create(
+        army_list=army_list,
+        number=army_list.revision,
+        document=army_list.document,
+        undo_to=army_list.undo_to,
+        redo_to=army_list.redo_to,
+        **more,
+    )
+
+
+def _repeated_or_stale(theirs: ArmyList, edit: Edit | None, revision: int, token: str) -> ArmyList:
+    """The list itself when this very request was answered before; else raises ``StaleRevision``."""
+    if token and theirs.revisions.filter(token=token).exists():
+        return theirs
+    read = theirs.revisions.filter(number=revision).first()
+    if read is None:
+        raise StaleRevision(theirs, None)
+    mine = DraftArmy.model_validate(read.document)
+    if edit is not None:
+        mine = apply(mine, edit, open_catalog(mine.release, mine.edition)).draft
+    raise StaleRevision(theirs, mine)
