@@ -3,28 +3,20 @@
 from dataclasses import dataclass
 from math import cos, radians, sin
 
-from battlefield.movement.legion.contact import Leg, Point
-
-
-@dataclass(frozen=True, slots=True)
-class Pose:
-    """A base's centre and the unit vector it faces along."""
-
-    x: float
-    y: float
-    ux: float
-    uy: float
+from battlefield.geometry.plane import Point
+from battlefield.movement.legion.contact import Leg
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Where the centre is after each length of travel, and how the base lies there.
+    """Where the centre is after each length of travel (inches), and how the base lies there.
 
-    ``turn``: angle from the way of travel to the facing, degrees (0 forward, 180 reverse, ±90
-    strafe); the base keeps it on both legs.
+    The base faces ``facings_deg`` on the first and the second leg; ``facings`` are the same as
+    unit vectors. It may travel backwards or sideways, keeping its angle to the way on both legs.
     """
 
     legs: tuple[Leg, Leg]
+    facings_deg: tuple[float, float]
     facings: tuple[Point, Point]
 
     @property
@@ -32,28 +24,30 @@ class Course:
         """Travel of a full move."""
         return self.legs[1].start + self.legs[1].length
 
-    @property
-    def joint_at(self) -> float:
-        """Travel at which the tool bends."""
-        return self.legs[1].start
-
-    def pose(self, travel: float) -> Pose:
-        """The base after ``travel``; on the joint it still faces along the first half."""
-        index = 0 if travel <= self.joint_at else 1
+    def place(self, travel: float) -> tuple[float, float, float]:
+        """Centre and facing after ``travel``; on the joint it still faces as on the first leg."""
+        index = 0 if travel <= self.legs[1].start else 1
         leg = self.legs[index]
         x, y = leg.at(travel - leg.start)
-        return Pose(x, y, *self.facings[index])
+        return x, y, self.facings_deg[index]
 
 
 def course_of(
     x: float, y: float, facing: float, joint: float, full_travel: float, turn: float = 0.0
 ) -> Course:
-    """The course from a centre at (x, y) that faces ``facing``, the tool bent by ``joint``."""
+    """The course from a centre at (x, y) with the tool bent by ``joint``.
+
+    ``turn``: from the way of travel to the facing, degrees (0 ahead, 180 reverse, ±90 strafe).
+    """
     half = full_travel / 2
-    first = radians(facing - turn)
-    second = radians(facing - turn + joint)
-    one = Leg(x, y, cos(first), sin(first), 0.0, half)
-    other = Leg(*one.at(half), cos(second), sin(second), half, half)
-    face = radians(facing)
-    faces = (cos(face), sin(face)), (cos(face + radians(joint)), sin(face + radians(joint)))
-    return Course((one, other), faces)
+    first = _unit(facing - turn)
+    second = _unit(facing - turn + joint)
+    one = Leg(x, y, *first, 0.0, half)
+    other = Leg(*one.at(half), *second, half, half)
+    bent = facing + joint
+    return Course((one, other), (facing, bent), (_unit(facing), _unit(bent)))
+
+
+def _unit(degrees: float) -> Point:
+    angle = radians(degrees)
+    return cos(angle), sin(angle)

@@ -6,6 +6,7 @@ whatever else lies level beside it. Rules: SPD-14, SPD-15, SPR-20.
 
 from functools import lru_cache
 from math import atan2, pi, sqrt
+from typing import NamedTuple
 
 from shapely import unary_union
 from shapely.geometry import LineString, MultiPolygon, Polygon
@@ -14,7 +15,7 @@ from shapely.geometry.polygon import orient
 from battlefield.geometry.bases import Standing
 from battlefield.geometry.lengths import TOLERANCE_IN
 from battlefield.geometry.placement import gap_to_terrain_in, may_touch
-from battlefield.geometry.plane import Segment, edges, lies_within, point_to_segment
+from battlefield.geometry.plane import Point, Segment, edges, lies_within, point_to_segment
 from battlefield.movement.legion.scene import Ground, Scene
 
 QUAD_SEGS = 64
@@ -28,9 +29,12 @@ def ledge_under(scene: Scene, standing: Standing, slack: float) -> str | None:
     top = max(over, key=lambda roof: roof.piece.height)
     least = top.piece.height - TOLERANCE_IN
     level = [g for g in (*over, *scene.ramps) if g.piece.height >= least and _near(standing, g)]
-    sides = _sides(tuple(ground.piece.polygon for ground in level))
-    firm = _is_whole if scene.fully_supported else _is_stable
-    return None if firm(scene, standing, sides, slack) else top.id
+    surface = surface_of(tuple(ground.piece.polygon for ground in level))
+    if scene.fully_supported:
+        firm = _is_whole(standing, surface.sides, slack)
+    else:
+        firm = _is_stable(scene, standing, surface, slack)
+    return None if firm else top.id
 
 
 def _is_over(standing: Standing, roof: Ground, slack: float) -> bool:
@@ -41,18 +45,24 @@ def _near(standing: Standing, ground: Ground) -> bool:
     return may_touch(standing, ground.piece)
 
 
+class Surface(NamedTuple):
+    """A surface, and its sides: areas counter-clockwise, holes clockwise."""
+
+    shape: Polygon | MultiPolygon
+    sides: tuple[Segment, ...]
+
+
 @lru_cache(maxsize=256)
-def _sides(polygons: tuple[tuple[tuple[float, float], ...], ...]) -> tuple[Segment, ...]:
-    """The sides of the joined surface, areas counter-clockwise and holes clockwise."""
+def surface_of(polygons: tuple[tuple[Point, ...], ...]) -> Surface:
+    """Several level footprints as one surface."""
     joined = unary_union([Polygon(polygon) for polygon in polygons])
     shapes = joined.geoms if isinstance(joined, MultiPolygon) else [joined]
     rings = [ring for s in map(orient, shapes) for ring in (s.exterior, *s.interiors)]
-    return tuple(side for ring in rings for side in edges(list(ring.coords)[:-1]))
+    sides = tuple(side for ring in rings for side in edges(list(ring.coords)[:-1]))
+    return Surface(joined, sides)
 
 
-def _is_whole(
-    scene: Scene, standing: Standing, sides: tuple[Segment, ...], slack: float
-) -> bool:
+def _is_whole(standing: Standing, sides: tuple[Segment, ...], slack: float) -> bool:
     """Is the whole base over the surface?"""
     radius = standing.base.radius_in - slack
     return all(
@@ -61,45 +71,29 @@ def _is_whole(
     )
 
 
-def _is_stable(
-    scene: Scene, standing: Standing, sides: tuple[Segment, ...], slack: float
-) -> bool:
+def _is_stable(scene: Scene, standing: Standing, surface: Surface, slack: float) -> bool:
     """SPR-20: the centre is over the surface, and (a setting) at least half of the base."""
-    x, y = standing.x, standing.y
+    x, y, sides = standing.x, standing.y, surface.sides
     if not lies_within(x, y, sides) and min(point_to_segment(x, y, s) for s in sides) > slack:
         return False
     if not scene.readings.half_supported:
         return True
     radius = standing.base.radius_in
     spare = slack * 2 * radius / (pi * radius * radius)  # what a step of slack uncovers at most
-    return supported_share(standing, sides) >= scene.numbers.supported_share - spare - 1e-9
+    return supported_share(standing, surface) >= scene.numbers.supported_share - spare - 1e-9
 
 
-def supported_share(standing: Standing, sides: tuple[Segment, ...]) -> float:
-    """The share of the base's area that lies over the surface bounded by ``sides``."""
-    base = standing.base
-    if not base.is_round:
-        rings = LineString(standing.core).buffer(base.radius_in, quad_segs=QUAD_SEGS)
-        surface = _surface(sides)
-        return float(rings.intersection(surface).area / rings.area)
-    radius = base.radius_in
-    covered = sum(_sector(standing.x, standing.y, radius, a, b) for a, b in sides)
+def supported_share(standing: Standing, surface: Surface) -> float:
+    """The share of the base's area that lies over the surface; exact for a round base."""
+    radius = standing.base.radius_in
+    if not standing.base.is_round:
+        outline = LineString(standing.core).buffer(radius, quad_segs=QUAD_SEGS)
+        return float(outline.intersection(surface.shape).area / outline.area)
+    covered = sum(_sector(standing.x, standing.y, radius, a, b) for a, b in surface.sides)
     return abs(covered) / (pi * radius * radius)
 
 
-@lru_cache(maxsize=256)
-def _surface(sides: tuple[Segment, ...]) -> Polygon | MultiPolygon:
-    """The area inside oriented sides, as shapely has it."""
-    loops: list[list[tuple[float, float]]] = []
-    for a, b in sides:
-        if loops and loops[-1][-1] == a:
-            loops[-1].append(b)
-        else:
-            loops.append([a, b])
-    return unary_union([Polygon(loop).buffer(0) for loop in loops])
-
-
-def _sector(x: float, y: float, radius: float, a: tuple[float, float], b: tuple[float, float]) -> float:
+def _sector(x: float, y: float, radius: float, a: Point, b: Point) -> float:
     """Signed area common to a disc and the triangle of its centre and one side."""
     ax, ay, bx, by = a[0] - x, a[1] - y, b[0] - x, b[1] - y
     dx, dy = bx - ax, by - ay

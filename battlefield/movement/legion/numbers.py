@@ -14,7 +14,7 @@ class MoveNumbers(BaseModel):
     """What the two editions say in figures. Lengths in inches, angles in degrees.
 
     ``partly_over_terrain``: whether any move may end with a base over a ledge (else only a
-    compulsory one may).
+    compulsory one may); ``difficult_below_x``: whether difficult terrain no higher than X slows.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -27,6 +27,7 @@ class MoveNumbers(BaseModel):
     partly_over_terrain: bool
     turns_before_moving: bool
     strafes: bool
+    difficult_below_x: bool
     leader_out_of_place_in: float
     height_band_in: float
     steepest_deg: float

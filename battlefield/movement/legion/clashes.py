@@ -1,0 +1,48 @@
+"""What forbids a base to end at one place, asked directly (the same rules as ``hindrances``)."""
+
+from battlefield.geometry.bases import Standing
+from battlefield.geometry.lengths import TOLERANCE_IN
+from battlefield.geometry.placement import gap_in, gap_to_terrain_in, may_touch
+from battlefield.movement.legion.scene import Ground, Obstacle, Scene, Why
+
+
+def clashes(
+    scene: Scene,
+    standing: Standing,
+    obstacles: tuple[Obstacle, ...] | None = None,
+    barred: tuple[Ground, ...] | None = None,
+) -> list[tuple[Why, str]]:
+    """Why the base may not end here and the id of each cause (empty for the edge).
+
+    ``obstacles`` and ``barred`` narrow what is asked to what is near; left out: all of the scene.
+    """
+    found: list[tuple[Why, str]] = []
+    if not scene.table.holds(standing):
+        found.append((Why.EDGE, ""))
+    for other in scene.obstacles if obstacles is None else obstacles:
+        if overlap_in(standing, other) > TOLERANCE_IN:
+            found.append((other.why, other.id))
+    for ground in scene.barred if barred is None else barred:
+        if is_over(scene, standing, ground):
+            found.append((ground.why or Why.TOO_HIGH, ground.id))
+    return found
+
+
+def overlap_in(standing: Standing, other: Obstacle) -> float:
+    """How deep the base reaches over another base or a token, inches (negative: the gap)."""
+    printed = other.standing.base.radius_in  # 0 for a token, which has no base
+    return other.radius - printed - gap_in(standing, other.standing)
+
+
+def is_over(scene: Scene, standing: Standing, ground: Ground) -> bool:
+    """Does the base end over barred ground (or on it, where it may reach over: MOV-17)?"""
+    if not may_touch(standing, ground.piece):
+        return False
+    if scene.stands_only_on(ground):
+        return ground.piece.is_under(standing.x, standing.y)
+    return gap_to_terrain_in(standing, ground.piece) < -TOLERANCE_IN
+
+
+def displaced_by(scene: Scene, standing: Standing) -> tuple[Obstacle, ...]:
+    """The troopers a base pushes away where it ends (SPD-07, DSP-01)."""
+    return tuple(o for o in scene.displaceable if overlap_in(standing, o) > TOLERANCE_IN)
