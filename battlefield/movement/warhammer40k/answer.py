@@ -1,34 +1,8 @@
-"""What is answered: findings, the story told step by step, and each model's move."""
+"""What is answered: each model's move, what is wrong with it, and the story told step by step."""
 
 from pydantic import BaseModel, ConfigDict
 
-from units.rulebook.problem import Severity
-
-
-class Finding(BaseModel):
-    """A rule that is broken or decided something; ``about`` names models, units and terrain.
-
-    ``too_close_to_call``: the value lies within the tolerance of the limit.
-    """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    code: str
-    severity: Severity = Severity.ERROR
-    message: str
-    rules: tuple[str, ...]
-    about: tuple[str, ...] = ()
-    too_close_to_call: bool = False
-
-
-class StoryStep(BaseModel):
-    """One step of what happened, with the rules behind it."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    message: str
-    rules: tuple[str, ...]
-    about: tuple[str, ...] = ()
+from battlefield.movement.verdict import MoveProblem, Step
 
 
 class Pose(BaseModel):
@@ -81,8 +55,8 @@ class MoveAnswer(BaseModel):
     returns_to_start: bool
     cannot_move_again: bool
     too_close_to_call: bool
-    problems: tuple[Finding, ...]
-    steps: tuple[StoryStep, ...]
+    problems: tuple[MoveProblem, ...]
+    steps: tuple[Step, ...]
     read_aloud: str
 
 

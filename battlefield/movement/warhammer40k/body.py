@@ -8,16 +8,15 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, Tag
-from pydantic import model_validator
-from shapely.geometry import Polygon as ShapelyPolygon
+from pydantic import BeforeValidator, Discriminator, Field, Tag, model_validator
 
+from battlefield.geometry.plane import Point, edges, lies_within
+from battlefield.geometry.table import Table
+from battlefield.geometry.terrain import Polygon, Terrain
+from battlefield.movement.mover import Body, Coordinate, Degrees, Id
 from battlefield.movement.warhammer40k.readings import Readings
 
-Coordinate = Annotated[float, Field(ge=-500, le=500)]
 Height = Annotated[float, Field(ge=0, le=100)]
-Id = Annotated[str, Field(min_length=1, max_length=100)]
-Point = tuple[Coordinate, Coordinate]
 
 
 def _upper(words: Any) -> Any:
@@ -40,13 +39,7 @@ def _kind_of_step(step: Any) -> str:
 Keywords = Annotated[frozenset[Id], BeforeValidator(_upper), Field(max_length=60)]
 
 
-class Strict(BaseModel):
-    """Frozen, no unknown fields, no NaN and no infinity."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)
-
-
-class Turn(Strict):
+class Turn(Body):
     """A rotation on the spot, degrees counter-clockwise; free. Rules: MV-03."""
 
     turn: Annotated[float, Field(ge=-3600, le=3600)]
@@ -60,13 +53,20 @@ Step = Annotated[
 BaseSize = Annotated[float, Field(gt=0, le=500)]
 
 
-def _simple(corners: tuple[Point, ...], what: str) -> None:
-    shape = ShapelyPolygon(corners)
-    if not shape.is_valid or shape.area <= 0:
-        raise ValueError(f"the {what} must not cross itself and must enclose an area")
+def round_its_axis(hull: tuple[Point, ...], x: float, y: float) -> tuple[Point, ...]:
+    """The hull's corners round its own axis, which stands at (x, y).
+
+    Raises ValueError when the hull surrounds neither (0, 0) nor (x, y). Rules: MV-03.
+    """
+    sides = edges(hull)
+    if lies_within(0.0, 0.0, sides):
+        return hull
+    if lies_within(x, y, sides):
+        return tuple((a - x, b - y) for a, b in hull)
+    raise ValueError(f"hull must surround its axis: (0, 0), or ({x:g}, {y:g}) on the table")
 
 
-class Footed(Strict):
+class Footed(Body):
     """Something that stands: on a round base, an oval base (length, width) or its own hull.
 
     A hull is given as it stands, either round its axis (0, 0) or in table coordinates.
@@ -74,8 +74,8 @@ class Footed(Strict):
 
     id: Id
     base_mm: BaseSize | tuple[BaseSize, BaseSize] | None = None
-    hull: Annotated[tuple[Point, ...], Field(min_length=3, max_length=64)] | None = None
-    facing: Coordinate = 0.0
+    hull: Polygon | None = None
+    facing: Degrees = 0.0
     height: Height | None = None
     keywords: Keywords = frozenset()
 
@@ -83,12 +83,10 @@ class Footed(Strict):
     def _one_footprint(self) -> Self:
         if (self.base_mm is None) == (self.hull is None):
             raise ValueError("give base_mm or hull, one of the two")
-        if self.hull is not None:
-            _simple(self.hull, "hull")
         return self
 
 
-class Modifier(Strict):
+class Modifier(Body):
     """A change to Move; set first, then multiply or divide, then add or subtract. Rules: GEN-08."""
 
     how: Literal["set", "multiply", "divide", "add", "subtract"]
@@ -113,10 +111,12 @@ class Mover(Footed):
     def _starts_somewhere(self) -> Self:
         if isinstance(self.path[0], Turn):
             raise ValueError("path must begin with the place where the model stands")
+        if self.hull is not None:
+            round_its_axis(self.hull, *self.path[0][:2])
         return self
 
 
-class MovingUnit(Strict):
+class MovingUnit(Body):
     """The unit that moves and what happened to it this phase."""
 
     id: Id
@@ -135,8 +135,14 @@ class Standing(Footed):
     y: Coordinate
     z: Height = 0.0
 
+    @model_validator(mode="after")
+    def _hull_has_its_axis(self) -> Self:
+        if self.hull is not None:
+            round_its_axis(self.hull, self.x, self.y)
+        return self
 
-class StandingUnit(Strict):
+
+class StandingUnit(Body):
     """A friendly or enemy unit; its keywords hold for each of its models."""
 
     unit: Id
@@ -144,30 +150,22 @@ class StandingUnit(Strict):
     models: Annotated[tuple[Standing, ...], Field(min_length=1, max_length=60)]
 
 
-class Feature(Strict):
+class Feature(Terrain):
     """A terrain feature: footprint, height of its top, floors beneath it, category. Rules: MV-09."""
 
-    id: Id
-    polygon: Annotated[tuple[Point, ...], Field(min_length=3, max_length=64)]
-    height: Height = 0.0
     floors: Annotated[tuple[Height, ...], Field(max_length=10)] = ()
-    category: Literal["exposed", "light", "dense"] = "dense"
-
-    @model_validator(mode="after")
-    def _encloses_an_area(self) -> Self:
-        _simple(self.polygon, "polygon")
-        return self
+    category: Literal["exposed", "light", "dense"] | None = "dense"
 
 
-class Battlefield(Strict):
-    """A table of ``width`` by ``depth`` inches and what stands on it."""
+class Battlefield(Table):
+    """A table and the terrain features on it."""
 
     width: Annotated[float, Field(gt=0, le=240)] = 60.0
     depth: Annotated[float, Field(gt=0, le=240)] = 44.0
     terrain: Annotated[tuple[Feature, ...], Field(max_length=200)] = ()
 
 
-class Situation(Strict):
+class Situation(Body):
     """What a move and a surge have in common."""
 
     table: Battlefield = Battlefield()
@@ -188,8 +186,7 @@ class Situation(Strict):
     def _ids_are_told_apart(self) -> Self:
         models = Counter(self._named())
         units = Counter([self.unit.id, *(u.unit for u in (*self.friends, *self.enemies))])
-        terrain = Counter(feature.id for feature in self.table.terrain)
-        twice = [name for names in (models, units, terrain) for name, n in names.items() if n > 1]
+        twice = [name for names in (models, units) for name, n in names.items() if n > 1]
         if twice:
             raise ValueError(f"the id {twice[0]!r} is used twice; give each its own")
         if models.total() > 200:

@@ -1,0 +1,102 @@
+"""Zones a model's axis must stay out of or come into, as cores grown by a radius.
+
+Seen from the axis, a round model's zone round something is that thing's core grown by both radii;
+a hull's is the core swept with the mirrored hull. So every search below moves a single point.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+import shapely
+from shapely.affinity import scale, translate
+from shapely.geometry.base import BaseGeometry
+
+from battlefield.movement.warhammer40k.figures import Figure, Shape
+
+Numbers = npt.NDArray[np.float64]
+Truths = npt.NDArray[np.bool_]
+OUTLINE_IN = 0.02  # how much a many-cornered oval may be simplified in a search
+
+
+@dataclass(frozen=True)
+class Zone:
+    """All places within ``reach`` of ``core``."""
+
+    core: BaseGeometry
+    reach: float
+
+    @cached_property
+    def corners(self) -> Numbers:
+        """The core's corners, one row each; a point has one."""
+        return shapely.get_coordinates(self.core)[: -1 if self.core.geom_type == "Polygon" else None]
+
+    def grown(self, by: float) -> "Zone":
+        """The same zone with another reach."""
+        return Zone(self.core, self.reach + by)
+
+    def distances(self, points: Numbers) -> Numbers:
+        """From each point (a row) to the core, inches."""
+        if self.core.geom_type == "Point":
+            x, y = self.corners[0]
+            return np.hypot(points[:, 0] - x, points[:, 1] - y)
+        return np.asarray(shapely.distance(shapely.points(points), self.core), dtype=np.float64)
+
+    def distances_of_lines(self, start: Numbers, ends: Numbers) -> Numbers:
+        """From each line ``start``–``ends`` to the core, inches; ``start`` is one row or many."""
+        starts = np.broadcast_to(start, ends.shape)
+        if self.core.geom_type != "Point":
+            lines = shapely.linestrings(np.stack([starts, ends], axis=1))
+            return np.asarray(shapely.distance(lines, self.core), dtype=np.float64)
+        way, to = ends - starts, self.corners[0] - starts
+        square = np.maximum((way * way).sum(axis=1), 1e-18)
+        share = np.clip((way * to).sum(axis=1) / square, 0.0, 1.0)
+        off = to - share[:, None] * way
+        return np.hypot(off[:, 0], off[:, 1])
+
+
+def zone_round(model: Figure, other: Shape, extra: float = 0.0) -> Zone:
+    """Where the model's axis is within ``extra`` of the other shape, base to base."""
+    if model.footprint.is_round:
+        return Zone(_simple(other.core), other.radius + model.footprint.radius + extra)
+    hull = _simple(model.shape.core.convex_hull)
+    mirrored = scale(translate(hull, -model.x, -model.y), -1, -1, origin=(0, 0))
+    return Zone(_sum(_simple(other.core), mirrored), other.radius + extra)
+
+
+def _simple(core: BaseGeometry) -> BaseGeometry:
+    if core.geom_type == "Polygon" and len(core.exterior.coords) > 64:
+        return core.simplify(OUTLINE_IN)
+    return core
+
+
+def _sum(first: BaseGeometry, second: BaseGeometry) -> BaseGeometry:
+    """The Minkowski sum of a core and a convex polygon; a hollow core is filled."""
+    one, two = shapely.get_coordinates(first), shapely.get_coordinates(second)
+    return shapely.MultiPoint((one[:, None, :] + two[None, :, :]).reshape(-1, 2)).convex_hull
+
+
+def within_any(zones: Sequence[Zone], points: Numbers, slack: float = 0.0) -> Truths:
+    """Which points are within reach of at least one zone."""
+    inside = np.zeros(len(points), dtype=np.bool_)
+    for zone in zones:
+        inside |= zone.distances(points) <= zone.reach + slack
+    return inside
+
+
+def within_all(zones: Sequence[Zone], points: Numbers, slack: float = 0.0) -> Truths:
+    """Which points are within reach of every zone."""
+    inside = np.ones(len(points), dtype=np.bool_)
+    for zone in zones:
+        inside &= zone.distances(points) <= zone.reach + slack
+    return inside
+
+
+def outside_all(zones: Sequence[Zone], points: Numbers, slack: float = 0.0) -> Truths:
+    """Which points are out of every zone; ``slack`` lets them in that far."""
+    outside = np.ones(len(points), dtype=np.bool_)
+    for zone in zones:
+        outside &= zone.distances(points) >= zone.reach - slack
+    return outside
