@@ -1,8 +1,6 @@
 """Edits of the army as a whole: its words, edition, release, mode, battle force and choices."""
 
-from collections.abc import Iterator
-
-from armybuilder.army.draft import DraftArmy, DraftUnit
+from armybuilder.army.draft import DraftArmy
 from armybuilder.army.edits import (
     Rename,
     SetBattleForce,
@@ -14,6 +12,7 @@ from armybuilder.army.edits import (
     SetRelease,
 )
 from armybuilder.army.outcome import Applied, RefusedEdit, replaced, unit_of
+from armybuilder.army.reading import unknown_ids
 from units.catalog.catalog import Catalog
 from units.catalog.library import editions, open_catalog
 
@@ -44,22 +43,11 @@ def set_release(draft: DraftArmy, edit: SetRelease, catalog: Catalog) -> Applied
         other = open_catalog(edit.release, draft.edition)
     except LookupError as fault:
         raise RefusedEdit(f"There is no release {edit.release}.") from fault
-    missing = sorted({card for unit in draft.units for card in _missing(unit, other)})
+    changed = draft.model_copy(update={"release": edit.release})
+    missing = [message for _, message in unknown_ids(changed, other)]
     if missing:
-        raise RefusedEdit(f"Release {edit.release} does not have {', '.join(missing)}.")
-    return Applied(draft.model_copy(update={"release": edit.release}))
-
-
-def _missing(unit: DraftUnit, catalog: Catalog) -> Iterator[str]:
-    """The cards of a unit that a catalog does not have."""
-    if unit.card not in catalog.units:
-        yield unit.card
-    extra = unit.counterpart
-    if extra and extra.card not in catalog.counterparts:
-        yield extra.card
-    for upgrade in (*unit.upgrades, *(extra.upgrades if extra else ())):
-        if upgrade not in catalog.upgrades:
-            yield upgrade
+        raise RefusedEdit(f"Release {edit.release} lacks cards of this army. {' '.join(missing)}")
+    return Applied(changed)
 
 
 def set_mode(draft: DraftArmy, edit: SetMode, catalog: Catalog) -> Applied:

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from armybuilder.army.army import Army
+from armybuilder.army.consequences import without_slotless, without_upgrade
 from armybuilder.army.draft import DraftArmy, DraftCounterpart, DraftUnit
 from armybuilder.army.eligible import (
     Copied,
@@ -16,7 +17,7 @@ from armybuilder.army.outcome import listed
 from armybuilder.army.terms import Terms
 from units.catalog.catalog import Catalog
 from units.catalog.requirements import holds
-from units.catalog.schema import Counterpart, Upgrade
+from units.catalog.schema import Counterpart, Unit, Upgrade
 
 
 def outfitted(draft: DraftArmy, unit: DraftUnit, catalog: Catalog) -> tuple[DraftUnit, list[str]]:
@@ -50,13 +51,21 @@ def copied(
     Upgrades in slots that only such a card opened stay behind with it. Rules: UNIQ-01, UPG-06.
     """
     army = Army(draft, catalog)
+    copies = copies_in(army)
+    copy = unit.model_copy(update={"id": unit_id, "counterpart": None})
     left_out: list[str] = []
-    copy = DraftUnit(id=unit_id, card=unit.card, notes=unit.notes)
-    copy, left_out = _with_those_left(copy, unit.upgrades, army.terms, copies_in(army))
+    for upgrade in dict.fromkeys(unit.upgrades):
+        card = catalog.upgrades[upgrade]
+        if is_taken(card, copies):
+            copy = without_upgrade(copy, upgrade)
+            left_out.append(card.full_name)
+        copies.update(_counted(card))
+    copy, fallen = without_slotless(unit, copy, army.terms)
+    left_out += fallen
     if unit.counterpart is None:
         return copy, left_out
     counterpart = catalog.counterparts[unit.counterpart.card]
-    if is_taken(counterpart, copies_in(army)):
+    if is_taken(counterpart, copies):
         return copy, [*left_out, counterpart.name]
     return copy.model_copy(update={"counterpart": unit.counterpart}), left_out
 
@@ -77,7 +86,7 @@ def kept_on_other_card(
     return kept, [*left_out, catalog.counterparts[counterpart.card].name]
 
 
-def is_taken(card: Upgrade | Counterpart, copies: Counter[Copied]) -> bool:
+def is_taken(card: Unit | Upgrade | Counterpart, copies: Counter[Copied]) -> bool:
     """Whether the army has as many of a card as it may. Rules: UNIQ-01, UNIQ-04."""
     limit = limited_as(card)
     return limit is not None and copies[limit[0]] >= limit[1]
@@ -97,10 +106,14 @@ def _with_those_left(
         if fitting is None:
             return unit, [terms.catalog.upgrades[one].full_name for one in waiting]
         waiting.remove(fitting)
-        limit = limited_as(terms.catalog.upgrades[fitting])
-        if limit:
-            copies[limit[0]] += 1
+        copies.update(_counted(terms.catalog.upgrades[fitting]))
         unit = unit.model_copy(update={"upgrades": (*unit.upgrades, fitting)})
+
+
+def _counted(card: Upgrade) -> list[Copied]:
+    """What one more of a card adds to the copies that are counted."""
+    limit = limited_as(card)
+    return [limit[0]] if limit else []
 
 
 def _fits(unit: DraftUnit, upgrade: str, terms: Terms, copies: Counter[Copied]) -> bool:
