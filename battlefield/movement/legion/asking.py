@@ -71,7 +71,9 @@ def _is_obliged(body: CompulsoryMove, mover: Mover) -> bool:
 def _leaving(body: CompulsoryMove, ending: Ending) -> MoveProblem:
     if body.edition == "current":
         message = "No base may leave the table on purpose: the move stops at the line."
-        return _problem(body, "compulsory.may-not-leave", Severity.NOTE, message, ("SPC-09", "MOV-19"))
+        return _problem(
+            body, "compulsory.may-not-leave", Severity.NOTE, message, ("SPC-09", "MOV-19")
+        )
     if not body.readings.leaving_by_choice:
         message = "Flying off the table on purpose is not allowed as this table reads the rule."
         return _problem(body, "compulsory.may-not-leave", Severity.ERROR, message, ("SPR-01",))

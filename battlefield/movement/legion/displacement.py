@@ -33,9 +33,7 @@ def displacements(
     return tuple(told)
 
 
-def _told(
-    body: LegionMove, scene: Scene, other: OtherMini, spot: Standing | None
-) -> Displaced:
+def _told(body: LegionMove, scene: Scene, other: OtherMini, spot: Standing | None) -> Displaced:
     leader = _leader_of(body, other)
     gap = scene.numbers.cohesion_gap_in
     if other.leader:

@@ -123,9 +123,7 @@ def ranges(
         yield begin, bends[-1]
 
 
-def _bisect(
-    legal: float, illegal: float, allows: Callable[[float], bool], fine: float
-) -> float:
+def _bisect(legal: float, illegal: float, allows: Callable[[float], bool], fine: float) -> float:
     while abs(legal - illegal) > fine:
         middle = (legal + illegal) / 2
         if allows(middle):

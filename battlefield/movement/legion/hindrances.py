@@ -112,9 +112,7 @@ def _is_far(leg: Leg, standing: Standing, reach: float) -> bool:
     return away >= reach or ahead <= -reach or ahead >= leg.length + reach
 
 
-def _over_ground(
-    scene: Scene, leg: Leg, ground: Ground, reach: float, core: Point
-) -> list[Span]:
+def _over_ground(scene: Scene, leg: Leg, ground: Ground, reach: float, core: Point) -> list[Span]:
     west, south, east, north = ground.piece.bounds
     wide = reach + scene.base.half_core_in
     low, high = within_span(leg, (west - wide, south - wide), (east + wide, north + wide))

@@ -18,7 +18,10 @@ WORDS: dict[Why, tuple[str, tuple[str, ...]]] = {
     Why.FRIEND: ("the base would overlap the friendly trooper {about}", ("SPR-12",)),
     Why.MINI: ("the base would overlap {about}", ("SPD-07",)),
     Why.TOO_HIGH: ("{about} is too high to be crossed", ("SPR-18", "MOV-06")),
-    Why.STEEP: ("the base would lie on {about}, which is too steep", ("SPD-11", "SPD-12", "SPR-22")),
+    Why.STEEP: (
+        "the base would lie on {about}, which is too steep",
+        ("SPD-11", "SPD-12", "SPR-22"),
+    ),
     Why.NO_STOPPING: ("the base would lie on {about}, where nobody may stop", ("SPD-11", "SPD-12")),
     Why.IMPASSABLE: ("the base would stand on {about}, which is impassable", ("MOV-17",)),
     Why.LEDGE: ("the base would not stand firm on {about}", ("SPD-14", "SPD-15", "SPR-20")),
@@ -97,9 +100,7 @@ def _terrain_passed(track: Track, travel: float) -> Iterator[Step]:
         if ground.blocks or not met or ground.piece.height <= 0:
             continue
         limit = "Speeder X" if ground.crossed_by == "SPD-09" else "the mini's own height"
-        message = (
-            f"It crosses {ground.id}, {ground.piece.height:g} in high: within {limit}."
-        )
+        message = f"It crosses {ground.id}, {ground.piece.height:g} in high: within {limit}."
         rules = ("SPD-09",) if ground.crossed_by == "SPD-09" else ("MOV-16", "SPR-18")
         at = max(0.0, min(met))
         yield Step(message=message, rules=rules, about=(ground.id,), travel=at)

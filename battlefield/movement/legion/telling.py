@@ -49,9 +49,7 @@ def ending_step(body: CompulsoryMove, ending: Ending, full: float) -> Step:
     return Step(message=message, rules=rules, about=(body.mover.id,), travel=ending.travel)
 
 
-def wound_steps(
-    body: CompulsoryMove, mover: Mover, ending: Ending, wounds: int
-) -> Iterator[Step]:
+def wound_steps(body: CompulsoryMove, mover: Mover, ending: Ending, wounds: int) -> Iterator[Step]:
     """What a partial move costs (SPD-05) or does not (SPC-02)."""
     if ending.outcome != "partial":
         return
@@ -116,9 +114,7 @@ def avoidable_problem(body: CompulsoryMove, mover: Mover, joint: float) -> MoveP
     )
 
 
-def read_aloud(
-    mover: Mover, ending: Ending, full: float, wounds: int, ids: tuple[str, ...]
-) -> str:
+def read_aloud(mover: Mover, ending: Ending, full: float, wounds: int, ids: tuple[str, ...]) -> str:
     """The whole answer in one line."""
     said = {
         "full": f"{mover.name} makes its full move of {full:.2f} inches",
