@@ -1,0 +1,151 @@
+/* The builder page: search, shortcuts, jumping to the next empty slot, focus after swaps. */
+
+import { send, start } from "./builder/queue.js";
+
+const $ = (selector, root = document) => root.querySelector(selector);
+const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+
+function filter() {
+  const words = $("#unit-search").value.toLowerCase().split(/\s+/).filter(Boolean);
+  for (const card of all("#add-panel [data-words]")) {
+    card.hidden = !words.every((word) => card.dataset.words.includes(word));
+  }
+  for (const rank of all("#add-panel [data-rank]")) {
+    rank.hidden = !all("[data-words]", rank).some((card) => !card.hidden);
+    const folded = $("details", rank);
+    if (folded && words.length) folded.open = all("[data-words]", folded).some((c) => !c.hidden);
+  }
+  $("#no-match").hidden = all("#add-panel [data-rank]").some((rank) => !rank.hidden);
+}
+
+/* --- the slot picker takes the place of the unit list --- */
+
+function showSlots(shown) {
+  document.body.classList.toggle("choosing", shown);
+  if (!shown && $("#slot-panel")) $("#slot-panel").replaceChildren();
+  if (shown && location.hash !== "#picker" && matchMedia("(max-width: 899px)").matches) {
+    location.hash = "picker";
+  }
+}
+
+function nextOpenSlot(from) {
+  const open = all("#army a[data-open-slot]");
+  const start = all("#army a[data-slot]").find((slot) => slot.id === from);
+  return open.find((slot) => start && start.compareDocumentPosition(slot) & 4) ?? open[0];
+}
+
+let chosenFrom = null; // the slot whose upgrade was just chosen
+
+function afterEdit() {
+  if (chosenFrom === null) return;
+  const next = nextOpenSlot(chosenFrom);
+  chosenFrom = null;
+  if (next) next.click();
+  else showSlots(false);
+}
+
+/* --- focus stays where it was, or as near as can be --- */
+
+let focused = null;
+
+function rememberFocus() {
+  const at = document.activeElement;
+  if (!at || at === document.body) return;
+  focused = { id: at.id, row: at.closest("[data-row]")?.id, name: at.dataset.focus };
+}
+
+function restoreFocus() {
+  if (!focused || document.activeElement !== document.body) return;
+  const { id, row, name } = focused;
+  const again = (id && document.getElementById(id)) || (row && document.getElementById(row));
+  const inside = again && name ? $(`[data-focus="${name}"]`, again) : null;
+  (inside ?? (again?.matches("a,button,input,select,summary") ? again : null)
+    ?? again?.querySelector("button,summary,a") ?? $("#army"))?.focus({ preventScroll: true });
+}
+
+/* --- keys --- */
+
+const isTyping = (at) => at.matches("input:not([type=radio]):not([type=checkbox]),textarea,select");
+
+const KEYS = {
+  "/": () => { showSlots(false); $("#unit-search").focus(); },
+  n: () => nextOpenSlot(null)?.click(),
+  u: () => $("#undo")?.click(),
+  r: () => $("#redo")?.click(),
+  "?": () => { const keys = $("#keys"); keys.open = !keys.open; $("summary", keys).focus(); },
+};
+
+function onKey(event) {
+  if (event.key === "Escape") {
+    const menu = event.target.closest("details.menu[open]");
+    if (menu) { menu.open = false; $("summary", menu).focus(); return; }
+    showSlots(false);
+    if (location.hash === "#picker" || location.hash === "#verdict") location.hash = "army";
+    return;
+  }
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !isTyping(event.target)) {
+    event.preventDefault();
+    KEYS[event.shiftKey ? "r" : "u"]();
+    return;
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  if (KEYS[event.key]) { event.preventDefault(); KEYS[event.key](); }
+}
+
+/* --- what cannot be added any more, asked for a moment after the last change --- */
+
+let hintTimer;
+
+function askHints() {
+  clearTimeout(hintTimer);
+  hintTimer = setTimeout(async () => {
+    const panel = $("#add-panel");
+    if (!panel) return;
+    const answer = await fetch(panel.dataset.hints, { headers: { Accept: "application/json" } });
+    if (!answer.ok) return;
+    const { hints } = await answer.json();
+    for (const card of all("[data-card]", panel)) {
+      const hint = hints[card.dataset.card] ?? "";
+      $("[data-hint]", card).textContent = hint;
+      card.classList.toggle("is-hinted", Boolean(hint));
+    }
+  }, 600);
+}
+
+function closeOtherMenus(event) {
+  for (const menu of all("details.menu[open]")) {
+    if (!menu.contains(event.target)) menu.open = false;
+  }
+}
+
+if ($("#edits")) {
+  document.addEventListener("submit", (event) => {
+    if (event.submitter?.dataset.fromSlot) chosenFrom = event.submitter.dataset.fromSlot;
+  }, true);
+  start();
+  $("#unit-search")?.addEventListener("input", filter);
+  document.addEventListener("keydown", onKey);
+  document.addEventListener("click", closeOtherMenus);
+  document.addEventListener("change", (event) => {
+    if (event.target.matches("[data-edit-on-change]")) event.target.form.requestSubmit();
+  });
+  document.addEventListener("htmx:beforeSwap", rememberFocus);
+  document.addEventListener("htmx:afterSettle", (event) => {
+    if (event.target.id === "slot-panel") {
+      showSlots(true);
+      $("#slot-panel [data-first]")?.focus();
+      return;
+    }
+    restoreFocus();
+  });
+  document.addEventListener("htmx:afterOnLoad", (event) => {
+    if (event.detail.requestConfig.verb !== "post") return;
+    afterEdit();
+    askHints();
+  });
+  document.addEventListener("pointerdown", async (event) => {
+    if (!event.target.closest("[data-grip]")) return;
+    const { drag } = await import("./builder/drag.js");
+    drag(event, send);
+  });
+}

@@ -1,0 +1,109 @@
+/* Edits go to the server one after another, each with a token of its own. What could not be sent
+   waits in the session's storage and is tried again, so a lost connection loses nothing and a
+   second press of a button does nothing twice. */
+
+const WAITS = [1000, 2000, 5000, 10000];
+
+const page = () => document.getElementById("edits");
+const key = () => `unsaved:${location.pathname}`;
+const read = () => JSON.parse(sessionStorage.getItem(key()) || "[]");
+
+let waiting = [];
+let sending = false;
+let failures = 0;
+let retry;
+
+function keep() {
+  if (waiting.length) sessionStorage.setItem(key(), JSON.stringify(waiting));
+  else sessionStorage.removeItem(key());
+}
+
+function say(state, words) {
+  const saved = document.getElementById("saved");
+  if (!saved) return;
+  saved.dataset.state = state;
+  saved.querySelector("[data-words]").textContent = words;
+}
+
+function tell() {
+  if (failures) say("not-saved", `Not saved: ${waiting.length} waiting, trying again`);
+  else if (waiting.length) say("saving", "Saving");
+  else say("saved", "Saved");
+}
+
+/** Put what a form says in the queue; `path` is where it goes. */
+export function send(path, fields) {
+  waiting.push({ path, fields, token: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}` });
+  keep();
+  tell();
+  drain();
+}
+
+async function drain() {
+  if (sending || !waiting.length) return;
+  sending = true;
+  clearTimeout(retry);
+  const [entry] = waiting;
+  // The revision stays the one of the first try: if that try did arrive, the token says so.
+  entry.revision ??= page().elements.revision.value;
+  keep();
+  const arrived = await post(entry);
+  sending = false;
+  if (!arrived) {
+    retry = setTimeout(drain, WAITS[Math.min(failures, WAITS.length - 1)]);
+    failures += 1;
+    tell();
+    return;
+  }
+  failures = 0;
+  waiting.shift();
+  keep();
+  tell();
+  drain();
+}
+
+/** True when the server has answered, whatever it said; false when the edit has to wait. */
+async function post({ path, fields, token, revision }) {
+  let status = 0;
+  const note = (event) => {
+    status = event.detail.xhr.status;
+    if (status === 409) waiting.length = 1; // the page is out of date: what follows is moot
+  };
+  const form = page();
+  form.addEventListener("htmx:beforeOnLoad", note, { once: true });
+  try {
+    const values = { ...fields, token, revision };
+    await window.htmx.ajax("POST", path, { source: form, values, target: form, swap: "none" });
+  } catch {
+    status = 0;
+  }
+  form.removeEventListener("htmx:beforeOnLoad", note);
+  return status > 0 && status < 500;
+}
+
+/** The fields of a form and of the button that was pressed. */
+function fieldsOf(form, submitter) {
+  const fields = {};
+  for (const [name, value] of new FormData(form, submitter)) {
+    if (name === "csrfmiddlewaretoken" || name === "revision" || name === "token") continue;
+    if (name in fields) fields[name] = [].concat(fields[name], value);
+    else fields[name] = value;
+  }
+  return fields;
+}
+
+export function start() {
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!form.matches("form[data-edit]") || !page()) return;
+    event.preventDefault();
+    const path = event.submitter?.getAttribute("formaction") || form.getAttribute("action");
+    send(path, fieldsOf(form, event.submitter));
+  });
+  waiting = read();
+  if (waiting.length) drain();
+  addEventListener("online", drain);
+  addEventListener("beforeunload", (event) => {
+    if (failures) event.preventDefault();
+  });
+}
