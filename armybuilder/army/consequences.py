@@ -14,19 +14,25 @@ from units.catalog.schema import CommandCard
 def without_slotless(
     before: DraftUnit, unit: DraftUnit, terms: Terms
 ) -> tuple[DraftUnit, list[str]]:
-    """The unit without the upgrades that a change left without their slot, and their names.
+    """The unit without the upgrades that lost their slot since ``before``, and their names.
 
-    Upgrades that had no slot before the change either stay; they are judged. Rules: UPG-06.
+    As many of a slot type as had none before may stay without one; they are judged. Rules: UPG-06.
     """
-    stayed = Counter(one.id for one in loadout_of(before, terms).seating.without_slot)
+    allowed = _slotless(before, terms)
     fallen: list[str] = []
-    while True:
-        homeless = Counter(one.id for one in loadout_of(unit, terms).seating.without_slot)
-        lost = [one for one in reversed(unit.upgrades) if (homeless - stayed)[one] > 0]
-        if not lost:
-            return unit, fallen
-        unit = without_upgrade(unit, lost[0])
-        fallen.append(terms.catalog.upgrades[lost[0]].full_name)
+    while lost := _slotless(unit, terms) - allowed:
+        homeless = {one.id: one for one in loadout_of(unit, terms).seating.without_slot}
+        last = next(
+            one for one in reversed(unit.upgrades) if one in homeless and homeless[one].slot in lost
+        )
+        unit = without_upgrade(unit, last)
+        fallen.append(homeless[last].full_name)
+    return unit, fallen
+
+
+def _slotless(unit: DraftUnit, terms: Terms) -> Counter[str]:
+    """How many upgrades of each slot type found no slot on a unit."""
+    return Counter(one.slot for one in loadout_of(unit, terms).seating.without_slot)
 
 
 def without_upgrade(unit: DraftUnit, upgrade: str) -> DraftUnit:

@@ -87,9 +87,14 @@ def _carrying(unit: DraftUnit, upgrades: tuple[str, ...], on_counterpart: bool) 
 
 
 def _settled(draft: DraftArmy, before: DraftUnit, after: DraftUnit, catalog: Catalog) -> Applied:
-    """The army with the changed unit, once everything has fallen out that lost its place."""
+    """The army with the changed unit, once everything has fallen out that lost its place.
+
+    A card that is put on where there is no slot has lost none: it stays, and is judged.
+    """
     name = catalog.units[after.card].name
-    settled, fallen = without_slotless(before, after, terms_of(draft, catalog))
+    new = [one for one in after.upgrades if one not in before.upgrades]
+    with_both = before.model_copy(update={"upgrades": (*before.upgrades, *new)})
+    settled, fallen = without_slotless(with_both, after, terms_of(draft, catalog))
     remarks = [f"{listed(fallen)} left {name}: the slot is gone."] if fallen else []
     settled, lost = without_lost_counterpart(settled, catalog)
     if lost:
