@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from units.catalog.checking.cards import check_shared
 from units.catalog.checking.known import Finding, Known
+from units.catalog.facts import printed_facts
 from units.catalog.requirements import holds
 from units.catalog.schema import KeywordTarget, Unit
 
@@ -112,21 +113,3 @@ def _check_duties(unit: Unit, known: Known) -> Iterator[Finding]:
         offer = unit.counterpart
         yield from known.must_be("counterparts", offer.counterpart, "counterpart.counterpart")
         yield from known.must_be("upgrades", offer.requires_upgrade, "counterpart.requires_upgrade")
-
-
-def printed_facts(unit: Unit) -> dict[str, object]:
-    """What requirements ask of a unit, as printed, in an army that states no alignment."""
-    return {
-        "unit_name": unit.name,
-        "unit_title": unit.title,
-        "unit_type": unit.unit_type,
-        "rank": unit.rank,
-        "faction": unit.faction,
-        "affiliation": unit.affiliation,
-        "defense_die": unit.defense,
-        "force_alignment": None,
-        "keyword": frozenset(keyword.name for keyword in unit.keywords),
-        "has_slot": frozenset(unit.slots),
-        "unique": unit.limit is not None,
-        "same_faction_as_army": True,
-    }
