@@ -29,7 +29,7 @@ class Parameter:
     words: str  # as printed
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Member:
     """One unit of the planning side, with all that placing it needs."""
 
@@ -41,6 +41,7 @@ class Member:
     rank: str
     base: Base
     base_is_assumed: bool
+    speed: int | None  # of the card; None when typed in
     keywords: dict[str, int | None]
     parameter: Parameter | None
     mini_count: int
@@ -170,6 +171,7 @@ class Scene:
             rank=slug(unit.rank or (card.rank if card else "")),
             base=base,
             base_is_assumed=assumed,
+            speed=card.speed if card else None,
             keywords=_keywords(unit, card),
             parameter=self._parameter(unit, card),
             mini_count=unit.mini_count or max(1 + len(unit.minis), card.minis if card else 1),

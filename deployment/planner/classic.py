@@ -1,0 +1,273 @@
+"""Plans the Deploy Units step of CLASSIC: parents, then detachments beside them, then the rest.
+
+Rules: DEP-04, DEP-05, DET-14…DET-27, KD-07.
+"""
+
+from collections.abc import Iterator
+
+from battlefield.geometry.bases import Standing
+from deployment.planner.binding import Group, gap_in_reach
+from deployment.planner.collisions import Settled, Want, settle
+from deployment.planner.findings import inch, problem
+from deployment.planner.layout import ClassicLayout
+from deployment.planner.pairing import Wish, cheapest_pairs
+from deployment.planner.plan import At, Fallback, How, Placement, PlacementProblem, Step
+from deployment.planner.room import Place, nearest_place
+from deployment.planner.scene import Member, Scene, may_lead
+from deployment.planner.zone_place import ELBOW_IN, ELBOW_OF_A_PARENT_IN, zone_place
+from units.rulebook.problem import Severity
+
+LAST = "Reinforcements"  # deployed after every unit without the keyword (KD-07)
+
+
+class ClassicPlan:
+    """One plan in the making. ``make`` fills it; then steps, placements and problems are read."""
+
+    def __init__(self, scene: Scene, layout: ClassicLayout) -> None:
+        self.scene = scene
+        self.layout = layout
+        self.ground = layout.ground
+        self.pins = {pin.unit: pin.parent for pin in scene.situation.pins}
+        self.spots: dict[str, Standing] = {
+            m.id: m.standing for m in scene.members if m.standing is not None
+        }
+        self.parent_of: dict[str, str] = {c: p.id for c, p in layout.bound.items()}
+        self.gaps: dict[str, float] = {}
+        self.settled = Settled({})
+        self.rooms: dict[tuple[object, ...], Place | None] = {}
+
+    def make(self) -> None:
+        """Find everyone a place: undeployed parents, the pairs, then all others."""
+        for member in self._undeployed():
+            if self._leads_someone(member):
+                self._put_in_zone(member, ELBOW_OF_A_PARENT_IN)
+        self._pair()
+        for member in self._undeployed():
+            if member.id not in self.spots:
+                self._put_in_zone(member, ELBOW_IN)
+
+    def _undeployed(self) -> list[Member]:
+        members = [m for m in self.scene.members if m.status == "undeployed"]
+        members = [m for m in members if not m.asked.outside_step]
+        return sorted(members, key=lambda m: (m.has(LAST), m.number))
+
+    def _leads_someone(self, member: Member) -> bool:
+        return any(may_lead(member, c) for group in self.layout.groups for c in group.children)
+
+    def _put_in_zone(self, member: Member, elbow_in: float) -> None:
+        place = zone_place(self.scene, self.ground, member, elbow_in)
+        if place is not None:
+            self.spots[member.id] = place
+            self.ground = self.ground.with_one(member.id, place)
+
+    def _pair(self) -> None:
+        wants: list[Want] = []
+        used: set[tuple[int, str]] = set()
+        for number, group in enumerate(self.layout.groups):
+            pairs = self._pairs_of(group)
+            for child, parent in pairs.items():
+                if child.standing is not None and parent is not None:
+                    self.parent_of[child.id] = parent.id
+                    used.add((number, parent.id))
+            wants += [self._want(number, group, c, p) for c, p in pairs.items() if not c.standing]
+        wants.sort(key=lambda want: want.child.number)
+        self.settled = settle(self.scene, self.ground, wants, frozenset(used))
+        for child, (parent_id, place) in self.settled.places.items():
+            self.parent_of[child] = parent_id
+            self.gaps[child] = place.gap_in
+            self.spots[child] = place.standing
+            self.ground = self.ground.with_one(child, place.standing)
+
+    def _pairs_of(self, group: Group) -> dict[Member, Member | None]:
+        """The best pairing of a group: standing detachments where they are, others by room."""
+        children = [c for c in group.children if c.status != "set-aside"]
+        parents = [p for p in group.parents if p.id in self.spots]
+        wishes = [
+            {
+                number: Wish(gap, self.pins.get(child.id) == parent.id)
+                for number, parent in enumerate(parents)
+                if (gap := self._gap(child, parent)) is not None
+            }
+            for child in children
+        ]
+        bound = set(self.layout.bound)
+        first = [number for number, child in enumerate(children) if child.id in bound]
+        for child in children:
+            if child.standing is not None:
+                self.parent_of.pop(child.id, None)
+        numbers = cheapest_pairs(wishes, len(parents), first)
+        return {
+            child: None if number is None else parents[number]
+            for child, number in zip(children, numbers, strict=True)
+        }
+
+    def _gap(self, child: Member, parent: Member) -> float | None:
+        if child.standing is not None:
+            return gap_in_reach(self.scene, child, parent)
+        if not may_lead(parent, child):
+            return None
+        place = self._room(child, parent)
+        return place.gap_in if place else None
+
+    def _room(self, child: Member, parent: Member) -> Place | None:
+        """Room beside a parent; the same for every child of the same base and number of minis."""
+        key = (child.base, child.mini_count, parent.id)
+        if key not in self.rooms:
+            spot = self.spots[parent.id]
+            self.rooms[key] = nearest_place(self.scene, self.ground, child, spot)
+        return self.rooms[key]
+
+    def _want(self, number: int, group: Group, child: Member, parent: Member | None) -> Want:
+        rooms = {
+            p.id: room
+            for p in group.parents
+            if p.id in self.spots and may_lead(p, child) and (room := self._room(child, p))
+        }
+        return Want(
+            child=child,
+            group=number,
+            parents={p: self.spots[p] for p in rooms},
+            gaps={p: room.gap_in for p, room in rooms.items()},
+            pin=self.pins.get(child.id),
+            assigned=parent.id if parent else None,
+        )
+
+    def steps(self) -> tuple[Step, ...]:
+        """The order: what stands, parents, detachments beside them, the rest; KD-07 last."""
+        standing = [(m, "already-there") for m in self.scene.members if m.standing is not None]
+        waiting = sorted(self._undeployed(), key=self._turn)
+        order: list[tuple[Member, str]] = [*standing, *((m, self._how(m)) for m in waiting)]
+        return tuple(
+            Step(order=number, unit=member.id, how=_as_how(how))
+            for number, (member, how) in enumerate(order, start=1)
+        )
+
+    def _turn(self, member: Member) -> tuple[bool, int, int]:
+        parent = self.scene.by_id.get(self.parent_of.get(member.id, ""))
+        late = member.has(LAST) or (parent is not None and self._is_late(parent))
+        if self._leads_someone(member):
+            return late, 0, member.number
+        return late, 1 if parent is not None else 2, member.number
+
+    @staticmethod
+    def _is_late(parent: Member) -> bool:
+        return parent.has(LAST) and parent.standing is None
+
+    def _how(self, member: Member) -> str:
+        if member.id not in self.spots:
+            return "nowhere"
+        return "beside-parent" if member.id in self.parent_of else "zone"
+
+    def placements(self) -> tuple[Placement, ...]:
+        """Each detachment, and each unit that is still to be placed, in the list's order."""
+        grouped = {child.id for group in self.layout.groups for child in group.children}
+        return tuple(
+            self._placement(member, member.id in grouped)
+            for member in self.scene.members
+            if member.status != "set-aside"
+            and not member.asked.outside_step
+            and (member.id in grouped or member.standing is None)
+        )
+
+    def _placement(self, member: Member, is_detachment: bool) -> Placement:
+        spot = self.spots.get(member.id)
+        at = At(x=round(spot.x, 3), y=round(spot.y, 3), z=round(spot.z, 3)) if spot else None
+        parent = self.scene.by_id.get(self.parent_of.get(member.id, ""))
+        if parent is not None:
+            return self._beside(member, parent, at)
+        fallback = self._fallback(member) if is_detachment else None
+        why = self._why(member, fallback)
+        where = f"sets up wholly in its own zone{why}"
+        if spot is None:
+            where = f"finds no free place in its own zone{why}"
+        elif member.standing is not None:
+            where = f"stands without a parent{why}"
+        rules = ("DET-22",) if is_detachment else ("DEP-05",)
+        return Placement(
+            unit=member.id,
+            at=at,
+            fallback=fallback,
+            message=f"{member.label} {where}.",
+            rules=rules,
+        )
+
+    def _beside(self, member: Member, parent: Member, at: At | None) -> Placement:
+        gap = self.gaps.get(member.id)
+        if gap is None:
+            gap = max(0.0, gap_in_reach(self.scene, member, parent) or 0.0)
+        limit = inch(self.scene.ranges.detachment_gap_in)
+        message = f"{member.label} beside {parent.label}: gap {gap:.2f} in of {limit}."
+        return Placement(
+            unit=member.id,
+            parent=parent.id,
+            at=at,
+            gap=round(gap, 3),
+            message=message,
+            rules=("DET-14", "DET-15"),
+        )
+
+    def _fallback(self, child: Member) -> Fallback:
+        leads = [parent for parent in self.scene.members if may_lead(parent, child)]
+        if not leads:
+            return Fallback.NO_PARENT
+        group = next(g for g in self.layout.groups if child in g.children)
+        taken = {self.parent_of.get(c.id) for c in group.children}
+        standing = [parent for parent in leads if parent.id in self.spots]
+        if any(parent.id not in taken for parent in standing):
+            return Fallback.NO_ROOM
+        if standing:
+            return Fallback.PARENTS_TAKEN
+        undeployed = any(parent.status == "undeployed" for parent in leads)
+        return Fallback.NO_ROOM if undeployed else Fallback.PARENT_SET_ASIDE
+
+    def _why(self, member: Member, fallback: Fallback | None) -> str:
+        if fallback is None or member.parameter is None:
+            return ""
+        words = member.parameter.words
+        limit = inch(self.scene.ranges.detachment_gap_in)
+        return {
+            Fallback.NO_PARENT: f": there is no {words} unit on this side",
+            Fallback.NO_ROOM: f": beside no free {words} unit is there room within {limit} in",
+            Fallback.PARENTS_TAKEN: f": every {words} unit already serves another detachment",
+            Fallback.PARENT_SET_ASIDE: f": its {words} unit is set aside",
+        }[fallback]
+
+    def problems(self) -> Iterator[PlacementProblem]:
+        """Dropped pins, units without any room, and a search that was cut short."""
+        for child_id, parent_id in self.pins.items():
+            child, parent = self.scene.by_id[child_id], self.scene.by_id[parent_id]
+            if self.parent_of.get(child_id) != parent_id:
+                message = f"{child.label} is not beside {parent.label} as pinned: "
+                message += self._why_dropped(child, parent)
+                yield problem(
+                    "deployment.pin-dropped",
+                    message,
+                    "DET-20",
+                    about=(child_id, parent_id),
+                    severity=Severity.WARNING,
+                )
+        for member in self._undeployed():
+            if member.id not in self.spots:
+                message = f"There is no free place for {member.label} in its own zone."
+                yield problem("deployment.no-room", message, "DEP-05", "DEP-06", about=(member.id,))
+        if self.settled.bounded:
+            message = "Detachments crowd each other; not every arrangement could be tried."
+            yield problem("deployment.search-bound", message, "DET-26", severity=Severity.NOTE)
+
+    def _why_dropped(self, child: Member, parent: Member) -> str:
+        if not may_lead(parent, child):
+            return f"{parent.name} cannot be its parent."
+        if parent.id not in self.spots:
+            return "the parent is not on the table."
+        if self._gap(child, parent) is None:
+            return "there is no room at speed-1 of it."
+        return "keeping the pin would cost a pair or another pin."
+
+
+def _as_how(how: str) -> How:
+    known: dict[str, How] = {
+        "already-there": "already-there",
+        "zone": "zone",
+        "beside-parent": "beside-parent",
+    }
+    return known.get(how, "nowhere")

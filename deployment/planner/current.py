@@ -1,0 +1,137 @@
+"""Plans CURRENT: who is matched to whom, who takes a prepared position, who comes on later.
+
+Rules: DEP-20…DEP-25, DET-40…DET-43, KD-02.
+"""
+
+from collections.abc import Iterator
+from math import ceil
+
+from battlefield.geometry.bases import Standing
+from battlefield.geometry.lengths import KEEP_INSIDE_IN
+from deployment.planner.current_layout import CurrentLayout
+from deployment.planner.findings import problem
+from deployment.planner.first_move import reach_of, start_spans
+from deployment.planner.ground import Ground, ground_of
+from deployment.planner.plan import At, Fallback, How, Placement, PlacementProblem, Step
+from deployment.planner.scene import Member, Scene, may_lead
+from deployment.planner.zone_place import zone_place
+
+EDGE_STEP_IN = 1.0
+
+
+class CurrentPlan:
+    """One plan in the making; the same questions as of a classic one."""
+
+    def __init__(self, scene: Scene, layout: CurrentLayout) -> None:
+        self.scene = scene
+        self.inheritance = layout.inheritance
+        self.ground: Ground = ground_of(scene)
+        self.spots: dict[str, Standing] = {}
+
+    @property
+    def parent_of(self) -> dict[str, str]:
+        """The matched parents, by id."""
+        return {child: parent.id for child, parent in self.inheritance.parent_of.items()}
+
+    def make(self) -> None:
+        """Prepared positions first, then the others in the order of the list."""
+        for member in self._waiting():
+            how = self._how(member)
+            if how == "first-move":
+                place = self._from_the_edge(member)
+            else:
+                place = zone_place(self.scene, self.ground, member)
+            if place is not None:
+                self.spots[member.id] = place
+                self.ground = self.ground.with_one(member.id, place)
+
+    def _waiting(self) -> list[Member]:
+        members = [m for m in self.scene.members if m.status == "undeployed"]
+        return sorted(members, key=lambda m: (not self._is_prepared(m), m.number))
+
+    def _is_prepared(self, member: Member) -> bool:
+        return self.inheritance.has(self.scene, member, "Prepared Position")
+
+    def _how(self, member: Member) -> How:
+        if self._is_prepared(member) or self.inheritance.has(self.scene, member, "Infiltrate"):
+            return "zone"
+        return "first-move"
+
+    def _from_the_edge(self, member: Member) -> Standing | None:
+        """The first free place straight in from the allied edge, as deep as the tool reaches."""
+        speed = min(member.speed if member.speed is not None else 1, self.scene.ranges.scout_cap)
+        if speed == 0:
+            return None
+        deep = reach_of(member.base, speed).deepest_in - KEEP_INSIDE_IN
+        y = deep if self.scene.situation.side == "blue" else self.scene.table.depth - deep
+        barred = self.scene.table.standing_barred
+        for x in self._edge_points():
+            standing = self.scene.standing_of(member, x, y)
+            if self.ground.is_clear(standing, KEEP_INSIDE_IN, barred):
+                return standing
+        return None
+
+    def _edge_points(self) -> Iterator[float]:
+        for a, b in start_spans(self.scene):
+            count = max(1, ceil((b - a) / EDGE_STEP_IN))
+            yield from (a + (b - a) * step / count for step in range(count + 1))
+
+    def steps(self) -> tuple[Step, ...]:
+        """What stands, then prepared positions, then first moves."""
+        order: list[tuple[Member, How]] = [
+            (m, "already-there") for m in self.scene.members if m.standing is not None
+        ]
+        for member in self._waiting():
+            how = self._how(member) if member.id in self.spots else "nowhere"
+            order.append((member, how))
+        return tuple(Step(order=n, unit=m.id, how=how) for n, (m, how) in enumerate(order, 1))
+
+    def placements(self) -> tuple[Placement, ...]:
+        """Each detachment with its parent and what it gains, and each unit still to be placed."""
+        return tuple(
+            self._placement(member)
+            for member in self.scene.members
+            if member.parameter is not None or member.status == "undeployed"
+        )
+
+    def _placement(self, member: Member) -> Placement:
+        spot = self.spots.get(member.id) or member.standing
+        at = At(x=round(spot.x, 3), y=round(spot.y, 3), z=round(spot.z, 3)) if spot else None
+        parent = self.inheritance.parent_of.get(member.id)
+        gains = self.inheritance.gains.get(member.id, ())
+        fallback = None
+        if member.parameter is not None and parent is None:
+            led = any(may_lead(p, member) for p in self.scene.members)
+            fallback = Fallback.PARENTS_TAKEN if led else Fallback.NO_PARENT
+        words = [self._where(member)]
+        if parent is not None:
+            words.append(f"matched to {parent.label}, no distance to keep")
+        if gains:
+            words.append(f"gains {' and '.join(gains)} from it")
+        return Placement(
+            unit=member.id,
+            parent=parent.id if parent else None,
+            at=at,
+            fallback=fallback,
+            message=f"{member.label} {'; '.join(words)}.",
+            rules=("DET-40", "DET-42") if member.parameter is not None else ("DEP-22", "DEP-23"),
+            gains=gains,
+        )
+
+    def _where(self, member: Member) -> str:
+        if member.status == "set-aside":
+            return "is set aside"
+        if member.standing is not None:
+            return "stands on the table"
+        if self._is_prepared(member):
+            return "may take a prepared position in allied territory"
+        if self._how(member) == "zone":
+            return "infiltrates allied territory when it activates"
+        return "starts undeployed and comes on from the allied edge by its first move"
+
+    def problems(self) -> Iterator[PlacementProblem]:
+        """Units that must take a prepared position and find none (DEP-22)."""
+        for member in self._waiting():
+            if member.id not in self.spots and self._how(member) == "zone":
+                message = f"There is no free place for {member.label} in allied territory."
+                yield problem("deployment.no-room", message, "DEP-22", about=(member.id,))

@@ -1,0 +1,46 @@
+"""Faults of the list itself that show when it is set up: no parent, a base not published.
+
+Rules: DET-02, DET-03; D5.
+"""
+
+from collections.abc import Collection, Iterator
+
+from deployment.planner.binding import groups_of
+from deployment.planner.findings import problem
+from deployment.planner.plan import PlacementProblem
+from deployment.planner.scene import Scene, may_lead
+from units.catalog.detachments import pair
+from units.rulebook.problem import Severity
+
+
+def without_parent(scene: Scene, paired: Collection[str]) -> Iterator[PlacementProblem]:
+    """Detachments for which the list has no parent; those ``paired`` are named last."""
+    for group in groups_of(scene):
+        children = sorted(group.children, key=lambda c: (c.id not in paired, c.number))
+        pairing = pair(children, group.parents, lambda c, p: may_lead(p, c))
+        for child in sorted(pairing.unpaired, key=lambda c: c.number):
+            words = child.parameter.words if child.parameter else ""
+            own = [c for c in children if c.parameter == child.parameter]
+            parents = [p for p in group.parents if may_lead(p, child)]
+            message = f"{child.label} has no {words} unit of its own: "
+            message += f"{len(own)} detachments share {len(parents)} parents."
+            rule = "DET-03" if parents else "DET-02"
+            yield problem("detachment.no-parent", message, rule, about=(child.id,))
+
+
+def assumed_bases(scene: Scene) -> Iterator[PlacementProblem]:
+    """Units whose card names no base: the plan holds for the base that is assumed (D5)."""
+    for member in scene.members:
+        if member.base_is_assumed:
+            message = (
+                f"No base is published for {member.label}; {member.base.width_mm:g} mm is assumed. "
+                "Give base_mm to decide it."
+            )
+            yield problem(
+                "deployment.assumed-base",
+                message,
+                "DEP-06",
+                about=(member.id,),
+                severity=Severity.WARNING,
+                undecided=True,
+            )
