@@ -1,6 +1,5 @@
 """The catalog's rows in the admin: to look at, never to edit."""
 
-
 from django.contrib import admin
 from django.db import models
 from django.http import HttpRequest

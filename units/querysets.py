@@ -13,7 +13,7 @@ def parents_of(unit: Unit) -> QuerySet[Unit]:
     for needed in unit.dependencies.all():
         matching |= _answering(needed)
     same_release = Unit.objects.filter(release_id=unit.release_id, has_detachment=False)
-    return same_release.filter(matching).select_related("faction")
+    return same_release.filter(matching)
 
 
 def children_of(unit: Unit) -> QuerySet[Unit]:
@@ -29,7 +29,7 @@ def children_of(unit: Unit) -> QuerySet[Unit]:
         | Q(dependencies__by=By.RANK, dependencies__target=unit.rank)
     )
     found = Unit.objects.filter(wanted, release_id=unit.release_id)
-    return found.select_related("faction").distinct()
+    return found.distinct()
 
 
 def _answering(needed: DetachmentDependency) -> Q:
