@@ -121,7 +121,7 @@ class LegionMove(Body):
     @model_validator(mode="after")
     def ids_are_used_once(self) -> "LegionMove":
         """Marks and steps speak of ids, so each names one thing."""
-        terrain = [piece.id for piece in self.table.terrain]
+        terrain = [piece.id for piece in self.table.terrain if piece.id]
         ids = [self.mover.id, *(o.id for o in self.others), *(t.id for t in self.tokens), *terrain]
         twice = sorted(name for name, times in Counter(ids).items() if times > 1)
         if twice:

@@ -11,20 +11,21 @@ def clashes(
     standing: Standing,
     obstacles: tuple[Obstacle, ...] | None = None,
     barred: tuple[Ground, ...] | None = None,
+    slack: float = TOLERANCE_IN,
 ) -> list[tuple[Why, str]]:
     """Why the base may not end here and the id of each cause (empty for the edge).
 
     ``obstacles`` and ``barred`` narrow what is asked to what is near; left out: all of the scene.
+    Only what is deeper than ``slack`` counts.
     """
     found: list[tuple[Why, str]] = []
-    if not scene.table.holds(standing):
+    if scene.table.off_by_in(standing) > slack:
         found.append((Why.EDGE, ""))
-    for other in scene.obstacles if obstacles is None else obstacles:
-        if overlap_in(standing, other) > TOLERANCE_IN:
-            found.append((other.why, other.id))
-    for ground in scene.barred if barred is None else barred:
-        if is_over(scene, standing, ground):
-            found.append((ground.why or Why.TOO_HIGH, ground.id))
+    near = scene.obstacles if obstacles is None else obstacles
+    under = scene.barred if barred is None else barred
+    found += [(o.why, o.id) for o in near if overlap_in(standing, o) > slack]
+    over = [g for g in under if is_over(scene, standing, g, slack)]
+    found += [(g.why or Why.TOO_HIGH, g.id) for g in over]
     return found
 
 
@@ -34,13 +35,13 @@ def overlap_in(standing: Standing, other: Obstacle) -> float:
     return other.radius - printed - gap_in(standing, other.standing)
 
 
-def is_over(scene: Scene, standing: Standing, ground: Ground) -> bool:
+def is_over(scene: Scene, standing: Standing, ground: Ground, slack: float = TOLERANCE_IN) -> bool:
     """Does the base end over barred ground (or on it, where it may reach over: MOV-17)?"""
     if not may_touch(standing, ground.piece):
         return False
     if scene.stands_only_on(ground):
         return ground.piece.is_under(standing.x, standing.y)
-    return gap_to_terrain_in(standing, ground.piece) < -TOLERANCE_IN
+    return gap_to_terrain_in(standing, ground.piece) < -slack
 
 
 def displaced_by(scene: Scene, standing: Standing) -> tuple[Obstacle, ...]:

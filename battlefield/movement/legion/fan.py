@@ -1,7 +1,8 @@
 """Every bend of the tool at once: which of them allow a legal full move (SPR-02).
 
 The bends are tried in steps and each change between two of them is bisected, so a range is exact
-to far less than 0.1°; only a range narrower than a step can be missed.
+to far less than 0.1°; only a range narrower than a step can be missed. What is shaded or suggested
+is legal without leaning on the tolerance.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,6 +24,7 @@ from battlefield.movement.legion.track import Track
 SEARCH_STEP_DEG = 1.0
 SHADING_STEP_DEG = 0.25
 FINE_DEG = 0.01
+SLACK_IN = 0.001  # as exact as a place is told; far less than the tolerance of the table
 
 
 class Fan:
@@ -46,13 +48,13 @@ class Fan:
         if self.first_leg_barred:
             return False
         if not self.plain:
-            return completed(Track(self.scene, self.laying.course(joint)[0])) is not None
+            return self._is_completed(joint)
         standing = self._end(joint)
-        found = clashes(self.scene, standing, self.obstacles, self.barred)
+        found = clashes(self.scene, standing, self.obstacles, self.barred, SLACK_IN)
         if any(why not in GROUND_IGNORED for why, _ in found):
             return False
-        if found or ledge_under(self.scene, standing, TOLERANCE_IN):
-            return completed(Track(self.scene, self.laying.course(joint)[0])) is not None
+        if found or ledge_under(self.scene, standing, SLACK_IN):
+            return self._is_completed(joint)
         if self.walls and self._is_barred(self.laying.course(joint)[0], 1):
             return False
         return room_for_companions(self.scene, standing) is not None
@@ -86,6 +88,9 @@ class Fan:
         """Between a bend that allows it and one that does not: the last that does."""
         return _bisect(legal, illegal, self.allows, FINE_DEG)
 
+    def _is_completed(self, joint: float) -> bool:
+        return completed(Track(self.scene, self.laying.course(joint)[0], SLACK_IN)) is not None
+
     def _end(self, joint: float) -> Standing:
         leg = self.straight.legs[1]
         bent = radians(self.laying.facing - self.laying.turn + joint)
@@ -96,7 +101,7 @@ class Fan:
         """Does terrain that cannot be passed stand on this leg?"""
         leg = course.legs[number]
         core = core_of(self.scene, course.facings[number])
-        reach = self.scene.base.radius_in - TOLERANCE_IN
+        reach = self.scene.base.radius_in - SLACK_IN
         walls = self.walls if number else [g for g in self.scene.barred if g.blocks]
         return any(
             low < leg.length and high > 0

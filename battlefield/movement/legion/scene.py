@@ -114,7 +114,7 @@ def scene_of(body: LegionMove, mover: Mover, *, compulsory: bool) -> Scene:
     obstacles = [
         Obstacle(t.id, Why.TOKEN, Standing(Base(0, 0), t.x, t.y), t.radius) for t in body.tokens
     ]
-    pushed = []
+    pushed: list[Obstacle] = []
     for other in body.others:
         why = _why_not_over(other, body) if displaces else _why_occupied(other)
         base = base_of_mm(other.base_mm, other.length_mm)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from battlefield.geometry.lengths import TOLERANCE_IN
 from battlefield.movement.legion.body import CompulsoryMove
 from battlefield.movement.legion.ending import Ending
 from battlefield.movement.legion.mover import Mover
@@ -37,7 +38,7 @@ def ending_step(body: CompulsoryMove, ending: Ending, full: float) -> Step:
     elif ending.is_full:
         message = f"Full move: it ends {ending.travel:.2f} in along the tool."
         rules = ("SPD-03", "MOV-03") if classic else ("SPC-02", "MOV-03")
-    elif ending.travel == 0:
+    elif ending.travel <= TOLERANCE_IN:
         message = "Partial move of no length: it cannot leave its place."
         rules = ("SPD-04", "SPR-11") if classic else ("SPC-02", "SPR-11")
     else:

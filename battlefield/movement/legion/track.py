@@ -21,11 +21,12 @@ TOUCH_IN = 1e-6  # touching is not reaching over, whatever rounding says
 
 
 class Track:
-    """One course through one scene."""
+    """One course through one scene; what is no deeper than ``slack`` does not hinder."""
 
-    def __init__(self, scene: Scene, course: Course) -> None:
+    def __init__(self, scene: Scene, course: Course, slack: float = TOLERANCE_IN) -> None:
         self.scene = scene
         self.course = course
+        self.slack = slack
 
     @cached_property
     def tight(self) -> list[Hindrance]:
@@ -34,8 +35,8 @@ class Track:
 
     @cached_property
     def loose(self) -> list[Hindrance]:
-        """Hindrances that count: deeper than the tolerance."""
-        return along(self.scene, self.course, TOLERANCE_IN)
+        """Hindrances that count: deeper than the slack."""
+        return along(self.scene, self.course, self.slack)
 
     @cached_property
     def block(self) -> Hindrance | None:
@@ -58,11 +59,10 @@ class Track:
         """How far along the tool the base can get at all."""
         return self.block.low if self.block else self.course.length
 
-    def reasons(self, travel: float, slack: float = TOLERANCE_IN) -> list[Hindrance]:
+    def reasons(self, travel: float) -> list[Hindrance]:
         """Everything that forbids ending after ``travel``; empty: a legal end (2.2, step 3)."""
-        spans = self.loose if slack else self.tight
-        found = [h for h in spans if h.low < travel < h.high]
-        return found or self._placed(travel, slack)
+        found = [h for h in self.loose if h.low < travel < h.high]
+        return found or self._placed(travel, self.slack)
 
     def farthest(self, low: float, high: float) -> float | None:
         """The largest travel from low to high at which the base may end, or None.
@@ -82,7 +82,7 @@ class Track:
     def _placed(self, travel: float, slack: float) -> list[Hindrance]:
         """What a place itself forbids: a ledge (SPR-20), no room for the other minis (SPD-15)."""
         standing = standing_at(self.scene, self.course, travel)
-        ledge = ledge_under(self.scene, standing, slack or TOUCH_IN)
+        ledge = ledge_under(self.scene, standing, max(slack, TOUCH_IN))
         if ledge is not None:
             return [Hindrance(travel, travel, Why.LEDGE, (ledge,))]
         if room_for_companions(self.scene, standing) is None:

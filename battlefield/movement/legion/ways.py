@@ -51,14 +51,14 @@ def way_problems(body: StandardMove, scene: Scene, current: int) -> Iterator[Mov
 def way_step(body: StandardMove, mover: Mover, speed: int, full: float) -> Step:
     """How the tool is laid, in one sentence."""
     if body.reverse:
-        how, rules = "in reverse, a speed lower,", ("MOV-08",)
+        how, rules = "in reverse, a speed lower,", ["MOV-08"]
     elif body.strafe:
-        how, rules = f"to its {body.strafe}, a speed lower,", ("MOV-09",)
+        how, rules = f"to its {body.strafe}, a speed lower,", ["MOV-09"]
     else:
-        how, rules = "ahead", ("MOV-01", "MOV-03")
+        how, rules = "ahead", ["MOV-01", "MOV-03"]
     bend = f", bent by {body.joint:g}°" if body.joint else ""
     message = f"{mover.name} moves {how} with the speed-{speed} tool{bend}: at most {full:.2f} in."
-    return Step(message=message, rules=rules, about=(mover.id,), travel=0.0)
+    return Step(message=message, rules=tuple(rules), about=(mover.id,), travel=0.0)
 
 
 def read_ordinary_aloud(mover: Mover, outcome: Outcome, travel: float, full: float) -> str:
