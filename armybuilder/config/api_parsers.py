@@ -36,7 +36,7 @@ class PlainTextParser(BaseParser):
         stream: IO[bytes],
         media_type: str | None = None,
         parser_context: Mapping[str, Any] | None = None,
-    ) -> str:
+    ) -> Any:
         """The text; raises ParseError."""
         try:
             return stream.read().decode("utf-8-sig")

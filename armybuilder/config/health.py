@@ -5,6 +5,8 @@ from django.http import HttpRequest, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from units.sync import outdated
+
 
 @never_cache
 @require_safe
@@ -13,6 +15,10 @@ def health(request: HttpRequest) -> JsonResponse:
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
+        parted = outdated()
     except DatabaseError:
         return JsonResponse({"database": "does not answer"}, status=503)
-    return JsonResponse({"database": "ok"})
+    if parted:
+        told = f"differs from the files: {', '.join(parted)}; run manage.py load_catalog"
+        return JsonResponse({"database": "ok", "catalog": told}, status=503)
+    return JsonResponse({"database": "ok", "catalog": "ok"})

@@ -151,6 +151,22 @@ STORAGES = {
         else "armybuilder.config.static_storage.HashedStaticFiles"
     },
 }
+# What is compressed already, and source maps: they are large and hardly ever read.
+WHITENOISE_SKIP_COMPRESS_EXTENSIONS = [
+    *("gz", "br", "zip", "jpg", "jpeg", "png", "gif", "webp", "woff", "woff2", "map"),
+]
+    "gz",
+    "br",
+    "zip",
+    "jpg",
+    "jpeg",
+    "png",
+    "gif",
+    "webp",
+    "woff",
+    "woff2",
+    "map",
+]
 WHITENOISE_AUTOREFRESH = WHITENOISE_USE_FINDERS = DEBUG
 
 LANGUAGE_CODE = "en-gb"

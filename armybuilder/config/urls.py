@@ -1,12 +1,12 @@
 """Every address of the site: each room's pages, and its API under ``/api/v1/``."""
 
 from django.contrib import admin
-from django.urls import include, path
+from django.urls import URLPattern, URLResolver, include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from armybuilder.config.health import health
 
-api = [
+api: list[URLPattern | URLResolver] = [
     path("", include("armybuilder.api_urls")),
     path("", include("units.api_urls")),
     path("", include("deployment.api_urls")),
