@@ -155,18 +155,6 @@ STORAGES = {
 WHITENOISE_SKIP_COMPRESS_EXTENSIONS = [
     *("gz", "br", "zip", "jpg", "jpeg", "png", "gif", "webp", "woff", "woff2", "map"),
 ]
-    "gz",
-    "br",
-    "zip",
-    "jpg",
-    "jpeg",
-    "png",
-    "gif",
-    "webp",
-    "woff",
-    "woff2",
-    "map",
-]
 WHITENOISE_AUTOREFRESH = WHITENOISE_USE_FINDERS = DEBUG
 
 LANGUAGE_CODE = "en-gb"
