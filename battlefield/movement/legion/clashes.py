@@ -6,26 +6,17 @@ from battlefield.geometry.placement import gap_in, gap_to_terrain_in, may_touch
 from battlefield.movement.legion.scene import Ground, Obstacle, Scene, Why
 
 
-def clashes(
-    scene: Scene,
-    standing: Standing,
-    obstacles: tuple[Obstacle, ...] | None = None,
-    barred: tuple[Ground, ...] | None = None,
-    slack: float = TOLERANCE_IN,
-) -> list[tuple[Why, str]]:
+def clashes(scene: Scene, standing: Standing, slack: float = TOLERANCE_IN) -> list[tuple[Why, str]]:
     """Why the base may not end here and the id of each cause (empty for the edge).
 
-    ``obstacles`` and ``barred`` narrow what is asked to what is near; left out: all of the scene.
     Only what is deeper than ``slack`` counts.
     """
     found: list[tuple[Why, str]] = []
     if scene.table.off_by_in(standing) > slack:
         found.append((Why.EDGE, ""))
-    near = scene.obstacles if obstacles is None else obstacles
-    under = scene.barred if barred is None else barred
-    found += [(o.why, o.id) for o in near if overlap_in(standing, o) > slack]
-    over = [g for g in under if is_over(scene, standing, g, slack)]
-    found += [(g.why or Why.TOO_HIGH, g.id) for g in over]
+    found += [(o.why, o.id) for o in scene.obstacles if overlap_in(standing, o) > slack]
+    over = [ground for ground in scene.barred if is_over(scene, standing, ground, slack)]
+    found += [(ground.why or Why.TOO_HIGH, ground.id) for ground in over]
     return found
 
 

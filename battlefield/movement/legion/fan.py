@@ -6,13 +6,14 @@ is legal without leaning on the tolerance.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from math import cos, hypot, radians, sin
 
 from battlefield.geometry.bases import Standing
 from battlefield.geometry.lengths import TOLERANCE_IN
 from battlefield.movement.legion.clashes import clashes
 from battlefield.movement.legion.cohesion import room_for_companions
-from battlefield.movement.legion.contact import polygon_spans
+from battlefield.movement.legion.contact import Leg, polygon_spans
 from battlefield.movement.legion.course import Course
 from battlefield.movement.legion.ending import completed
 from battlefield.movement.legion.hindrances import core_of
@@ -32,16 +33,23 @@ class Fan:
 
     def __init__(self, laying: Laying) -> None:
         self.laying = laying
-        self.scene: Scene = laying.scene
-        straight, _, _ = laying.course(0.0)
-        self.straight = straight
-        self.plain = not slowing(self.scene)  # else the tool itself depends on the bend
-        x, y = straight.legs[1].x, straight.legs[1].y
-        reach = straight.legs[1].length + self.scene.base.half_length_in + TOLERANCE_IN
-        self.obstacles = tuple(o for o in self.scene.obstacles if _is_near(o, x, y, reach))
-        self.barred = tuple(g for g in self.scene.barred if _lies_near(g, x, y, reach))
-        self.walls = tuple(g for g in self.barred if g.blocks)
-        self.first_leg_barred = self.plain and self._is_barred(straight, 0)
+        self.straight, _, _ = laying.course(0.0)
+        self.plain = not slowing(laying.scene)  # else the tool itself depends on the bend
+        self.first_leg_barred = self.plain and _is_barred(laying.scene, self.straight, 0)
+        self.scene = self._near_the_ends() if self.plain else laying.scene
+
+    def _near_the_ends(self) -> Scene:
+        """The scene with only what the second leg, or a mini beside its end, can meet."""
+        scene, leg = self.laying.scene, self.straight.legs[1]
+        reach = leg.length + scene.base.half_length_in + TOLERANCE_IN
+        if scene.mover.companions:
+            reach += scene.numbers.cohesion_gap_in + 2 * scene.base.half_length_in
+        return replace(
+            scene,
+            obstacles=tuple(o for o in scene.obstacles if _is_near(o, leg, reach)),
+            displaceable=tuple(o for o in scene.displaceable if _is_near(o, leg, reach)),
+            grounds=tuple(g for g in scene.grounds if _lies_near(g, leg, reach)),
+        )
 
     def allows(self, joint: float) -> bool:
         """Whether a legal full move (shifted back or not) exists at this bend."""
@@ -50,12 +58,12 @@ class Fan:
         if not self.plain:
             return self._is_completed(joint)
         standing = self._end(joint)
-        found = clashes(self.scene, standing, self.obstacles, self.barred, SLACK_IN)
+        found = clashes(self.scene, standing, SLACK_IN)
         if any(why not in GROUND_IGNORED for why, _ in found):
             return False
         if found or ledge_under(self.scene, standing, SLACK_IN):
             return self._is_completed(joint)
-        if self.walls and self._is_barred(self.laying.course(joint)[0], 1):
+        if _is_barred(self.scene, self.laying.course(joint)[0], 1):
             return False
         return room_for_companions(self.scene, standing) is not None
 
@@ -97,18 +105,6 @@ class Fan:
         x, y = leg.x + leg.length * cos(bent), leg.y + leg.length * sin(bent)
         return Standing(self.scene.base, x, y, self.laying.facing + joint)
 
-    def _is_barred(self, course: Course, number: int) -> bool:
-        """Does terrain that cannot be passed stand on this leg?"""
-        leg = course.legs[number]
-        core = core_of(self.scene, course.facings[number])
-        reach = self.scene.base.radius_in - SLACK_IN
-        walls = self.walls if number else [g for g in self.scene.barred if g.blocks]
-        return any(
-            low < leg.length and high > 0
-            for wall in walls
-            for low, high in polygon_spans(leg, wall.piece.sides, reach, core)
-        )
-
 
 def ranges(
     bends: list[float], allows: Callable[[float], bool], fine: float
@@ -138,12 +134,25 @@ def _bisect(legal: float, illegal: float, allows: Callable[[float], bool], fine:
     return legal
 
 
-def _is_near(other: Obstacle, x: float, y: float, reach: float) -> bool:
+def _is_barred(scene: Scene, course: Course, number: int) -> bool:
+    """Does terrain that cannot be passed stand on this leg?"""
+    leg = course.legs[number]
+    core = core_of(scene, course.facings[number])
+    reach = scene.base.radius_in - SLACK_IN
+    return any(
+        low < leg.length and high > 0
+        for wall in scene.walls
+        for low, high in polygon_spans(leg, wall.piece.sides, reach, core)
+    )
+
+
+def _is_near(other: Obstacle, leg: Leg, reach: float) -> bool:
     standing = other.standing
     far = reach + other.radius + standing.base.half_core_in
-    return hypot(standing.x - x, standing.y - y) < far
+    return hypot(standing.x - leg.x, standing.y - leg.y) < far
 
 
-def _lies_near(ground: Ground, x: float, y: float, reach: float) -> bool:
+def _lies_near(ground: Ground, leg: Leg, reach: float) -> bool:
     west, south, east, north = ground.piece.bounds
-    return west - reach <= x <= east + reach and south - reach <= y <= north + reach
+    across = west - reach <= leg.x <= east + reach
+    return across and south - reach <= leg.y <= north + reach

@@ -88,6 +88,11 @@ class Scene:
         return tuple(ground for ground in self.grounds if ground.why)
 
     @cached_property
+    def walls(self) -> tuple[Ground, ...]:
+        """Terrain that stops the base on its way."""
+        return tuple(ground for ground in self.grounds if ground.blocks)
+
+    @cached_property
     def roofs(self) -> tuple[Ground, ...]:
         """Flat tops above the table that may be stood on."""
         return tuple(ground for ground in self.grounds if ground.roof)
