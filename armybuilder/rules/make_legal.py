@@ -115,9 +115,14 @@ def _next_steps(step: Step, weighed: Weighed, before: int, catalog: Catalog) -> 
 
 def _fewest_ways_out(weighed: Weighed) -> list[Mend]:
     """The ways out of one problem: any solution mends each, so the narrowest choice is enough."""
-    against = [one for one in weighed.findings if _forbids(one)]
-    offered = [list(_different(ways_out(one, weighed.army, weighed.limits))) for one in against]
-    return min(filter(None, offered), key=len, default=[])
+    fewest: list[Mend] = []
+    for finding in filter(_forbids, weighed.findings):
+        found = list(_different(ways_out(finding, weighed.army, weighed.limits)))
+        if found and (not fewest or len(found) < len(fewest)):
+            fewest = found
+        if len(fewest) == 1:
+            break
+    return fewest
 
 
 def _forbids(finding: Finding) -> bool:

@@ -19,7 +19,7 @@ from armybuilder.army.offers import units_on_offer
 from armybuilder.rules.base import Finding, Mend
 from units.catalog.schema import Unit
 
-MOST_ADDED_CARDS = 12  # so many different cards are tried where a unit is missing
+MOST_ADDED_CARDS = 8  # so many different cards are tried where a unit is missing
 
 
 def ways_out(finding: Finding, army: Army, limits: Limits) -> Iterator[Mend]:
@@ -56,7 +56,7 @@ def cheaper(_finding: Finding, army: Army, _limits: Limits) -> Iterator[Mend]:
             continue
         looked_at.add(id(unit.loadout))
         yield _take_out(unit)
-        for upgrade in dict.fromkeys(unit.loadout.upgrades):
+        for upgrade in {one.id: one for one in unit.loadout.upgrades}.values():
             label = f"Take {upgrade.full_name} off {unit.name}"
             yield Mend(label, Unequip(unit=unit.id, upgrade=upgrade.id))
         counterpart = unit.loadout.counterpart
