@@ -18,17 +18,16 @@ from units.catalog.library import open_catalog
 
 SIZES = (5, 12, 20, 40)
 RUNS = 300
+LEADER = ("empire/general-veers-master-tactician", ("command/improvised-orders",))
 UNITS = (
-    ("empire/general-veers-master-tactician", ("command/improvised-orders",)),
     ("empire/shoretroopers", ("heavy-weapon/t-21b-shoretrooper",)),
     ("empire/df-90-mortar-trooper", ()),
     ("empire/stormtroopers", ("heavy-weapon/dlt-19-stormtrooper", "personnel/stormtrooper-captain")),
     ("empire/scout-troopers", ()),
     ("empire/scout-troopers-strike-team", ("heavy-weapon/dlt-19x-sniper",)),
     ("empire/74-z-speeder-bikes", ()),
-    ("mercenary/bossk-trandoshan-terror", ()),
     ("empire/imperial-probe-droid", ()),
-    ("empire/at-st", ("pilot/general-weiss",)),
+    ("empire/at-st", ()),
 )
 HAND = (
     "command-card/ambush", "command-card/maximum-firepower", "command-card/push",
@@ -39,9 +38,10 @@ HAND = (
 
 def document(size: int) -> str:
     """A list of ``size`` units as JSON text."""
+    cards = (LEADER, *(UNITS[n % len(UNITS)] for n in range(size - 1)))
     units = [
-        {"id": f"u{n + 1}", "card": UNITS[n % len(UNITS)][0], "upgrades": UNITS[n % len(UNITS)][1]}
-        for n in range(size)
+        {"id": f"u{n + 1}", "card": card, "upgrades": upgrades}
+        for n, (card, upgrades) in enumerate(cards)
     ]
     return json.dumps({"faction": "empire", "units": units, "command_hand": HAND})
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Any
 
 from armybuilder.army.draft import DraftArmy, unit_number
 from armybuilder.army.fitting import loadout_of
@@ -50,7 +51,8 @@ class Army:
     """
 
     __slots__ = (
-        "_points", "by_card", "by_name", "by_number", "by_rank", "catalog", "draft", "terms", "units",
+        "_points", "by_card", "by_name", "by_number", "by_rank", "catalog", "draft", "known", "terms",
+        "units",
     )  # fmt: skip
 
     def __init__(self, draft: DraftArmy, catalog: Catalog) -> None:
@@ -68,6 +70,7 @@ class Army:
             self.by_rank.setdefault(unit.loadout.rank, []).append(unit)
             self.by_name.setdefault(card.name, []).append(unit)
             self.by_card.setdefault(card.id, []).append(unit)
+        self.known: dict[str, Any] = {}  # what a rule worked out about the army, for its next question
         self._points: int | None = None
 
     @property

@@ -5,6 +5,7 @@ Compiled once for each such combination and kept, since it does not depend on th
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from armybuilder.army.draft import DraftArmy
 from armybuilder.army.loadout import Loadout
@@ -35,7 +36,9 @@ class Terms:
     combined_max: int | None
     borrowed_limits: bool
     counted_rank: Mapping[str, str]
+    command_cards_naming_units: frozenset[str]
     loadouts: dict[tuple[object, ...], Loadout] = field(default_factory=dict, repr=False)
+    hands: dict[tuple[str, ...], tuple[Any, ...]] = field(default_factory=dict, repr=False)
 
     @property
     def force_rules(self) -> BattleForceRules:
@@ -97,6 +100,9 @@ def _compile(draft: DraftArmy, catalog: Catalog) -> Terms:
         combined_max=combined,
         borrowed_limits=borrowed,
         counted_rank={unit: change.rank for change in changes for unit in change.units},
+        command_cards_naming_units=frozenset(
+            card.id for card in catalog.command_cards.values() if card.requires
+        ),
     )
 
 

@@ -50,8 +50,11 @@ def weigh(draft: DraftArmy, catalog: Catalog) -> Weighed:
     limits = Limits(army, [change for rule in bench.adjusting for change in rule.adjust(army)])
     findings: list[Finding] = []
     for unit in army.by_number:
-        for found in _found(unit.loadout, bench):
-            findings.append(found._replace(offenders=(unit.id,)))
+        found = unit.loadout.found
+        if found is None:
+            found = _ask_unit_rules(unit.loadout, bench)
+        for one in found:
+            findings.append(one._replace(offenders=(unit.id,)))
     for rule in bench.checking:
         findings.extend(rule.check(army, limits))
     return Weighed(army, limits, _verdict(findings), tuple(findings))
@@ -104,19 +107,22 @@ def bench_of(terms: Terms) -> Bench:
     return bench
 
 
-def _found(loadout: Loadout, bench: Bench) -> tuple[Finding, ...]:
-    """What the rules about one unit alone say of a loadout; asked once."""
-    if loadout.found is None:
-        loadout.found = tuple(
-            found for rule in bench.unit_rules for found in rule.check_unit(loadout, bench.terms)
-        )
+def _ask_unit_rules(loadout: Loadout, bench: Bench) -> tuple[Finding, ...]:
+    """What the rules about one unit alone say of a loadout, kept with it."""
+    loadout.found = tuple(
+        found for rule in bench.unit_rules for found in rule.check_unit(loadout, bench.terms)
+    )
     return loadout.found
 
 
 def _verdict(findings: list[Finding]) -> Verdict:
-    if any(finding.severity is Severity.ERROR for finding in findings):
-        return "not-legal"
-    return "cannot-tell" if any(finding.undecided for finding in findings) else "legal"
+    verdict: Verdict = "legal"
+    for finding in findings:
+        if finding.severity is Severity.ERROR:
+            return "not-legal"
+        if finding.undecided:
+            verdict = "cannot-tell"
+    return verdict
 
 
 _WEIGHT = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}

@@ -8,12 +8,15 @@ from armybuilder.army.army import Army
 from armybuilder.army.edits import RemoveCommandCard
 from armybuilder.army.fitting import Facts, facts_of
 from armybuilder.army.limits import Limits
-from armybuilder.army.loadout import Loadout, distinct, twice_or_more
+from armybuilder.army.loadout import distinct, twice_or_more
 from armybuilder.army.terms import Terms
 from armybuilder.rules.base import Finding, Mend, Rule
 from units.catalog.requirements import holds
 from units.catalog.schema import CommandCard
 from units.rulebook.problem import Severity
+
+
+MOST_HANDS = 1_000  # kept with their findings, since a list is judged again after every edit
 
 
 class CommandHand(Rule):
@@ -36,9 +39,25 @@ class CommandHand(Rule):
 
     def check(self, army: Army, _limits: Limits) -> Iterator[Finding]:
         hand = army.draft.command_hand
-        chosen = [card for card in hand if card not in self.always]
-        if hand:
-            yield from self._judge(army, [army.catalog.command_cards[card] for card in hand])
+        known = army.terms.hands.get(hand)
+        if known is None:
+            if len(army.terms.hands) >= MOST_HANDS:
+                army.terms.hands.clear()
+            known = army.terms.hands[hand] = tuple(self._about_hand(army, hand))
+        yield from known
+        named = army.terms.command_cards_naming_units
+        owned = [card for card in dict.fromkeys(hand) if card in named]
+        if owned:
+            yield from self._owners(army, [army.catalog.command_cards[card] for card in owned])
+
+    def _about_hand(self, army: Army, hand: tuple[str, ...]) -> Iterator[Finding]:
+        """What is to say about the hand whatever units are in the army."""
+        cards = [army.catalog.command_cards[card] for card in hand]
+        chosen = [card for card in cards if card.id not in self.always]
+        yield from self._pips(chosen)
+        if not self.duplicates:
+            yield from self._twice(cards)
+        yield from self._frame(army.terms, cards)
         if len(chosen) < sum(self.per_pip.values()):
             yield self.finding(
                 "incomplete",
@@ -47,12 +66,9 @@ class CommandHand(Rule):
                 severity=Severity.WARNING,
             )
 
-    def _judge(self, army: Army, cards: list[CommandCard]) -> Iterator[Finding]:
-        pips: dict[int, list[CommandCard]] = {}
-        for card in cards:
-            if card.id not in self.always:
-                pips.setdefault(card.pips, []).append(card)
-        for pip, those in sorted(pips.items()):
+    def _pips(self, chosen: list[CommandCard]) -> Iterator[Finding]:
+        for pip in sorted({card.pips for card in chosen}):
+            those = [card for card in chosen if card.pips == pip]
             most = self.per_pip.get(pip, 0)
             if len(those) > most:
                 yield self.finding(
@@ -62,30 +78,35 @@ class CommandHand(Rule):
                     offenders=sorted({card.id for card in those}),
                     mends=partial(_put_back, those, len(those) - most),
                 )
+
+    def _twice(self, cards: list[CommandCard]) -> Iterator[Finding]:
         for card, copies in twice_or_more(cards):
-            if not self.duplicates:
-                yield self.finding(
-                    "twice",
-                    partial(str, f"{card.name} is in the hand {copies} times, of at most 1."),
-                    rules=("HAND-02",),
-                    offenders=(card.id,),
-                    mends=partial(_put_back, [card], 1),
-                )
-        yield from self._owners(army, distinct(cards))
+            yield self.finding(
+                "twice",
+                partial(str, f"{card.name} is in the hand {copies} times, of at most 1."),
+                rules=("HAND-02",),
+                offenders=(card.id,),
+                mends=partial(_put_back, [card], 1),
+            )
+
+    def _frame(self, terms: Terms, cards: list[CommandCard]) -> Iterator[Finding]:
+        """Cards of another faction or battle force. Rules: HAND-03, BF-04."""
+        for card in distinct(cards):
+            if card.faction and card.faction != terms.faction.id:
+                name = terms.faction_name(card.faction)
+                yield self._barred("faction", card, f"is for armies of {name}")
+            if card.battle_force and (terms.force is None or card.battle_force != terms.force.id):
+                name = terms.catalog.battle_forces[card.battle_force].name
+                yield self._barred("battle-force", card, f"is for {name}")
 
     def _owners(self, army: Army, cards: list[CommandCard]) -> Iterator[Finding]:
-        facts: list[Facts] | None = None
+        """Cards that name units the army lacks. Rules: HAND-03."""
+        facts = _all_facts(army)
         for card in cards:
-            if card.faction not in (None, army.terms.faction.id):
-                name = army.terms.faction_name(card.faction or "")
-                yield self._barred("faction", card, f"is for armies of {name}")
-            if card.battle_force not in (None, army.draft.battle_force):
-                name = army.catalog.battle_forces[card.battle_force or ""].name
-                yield self._barred("battle-force", card, f"is for {name}")
-            if card.requires:
-                facts = _all_facts(army) if facts is None else facts
-                if not all(any(holds(clause, one) for one in facts) for clause in card.requires):
+            for clause in card.requires:
+                if not any(holds(clause, one) for one in facts):
                     yield self._barred("owner", card, "names a unit that is not in the army")
+                    break
 
     def _barred(self, what: str, card: CommandCard, why: str) -> Finding:
         return self.finding(
@@ -103,16 +124,12 @@ class CommandHand(Rule):
 
 def _all_facts(army: Army) -> list[Facts]:
     """What cards may ask of each unit and each counterpart of the army. Rules: HAND-03."""
-    facts = [unit.loadout.facts for unit in army.by_number]
-    for unit in army.by_number:
-        facts += _counterpart_facts(unit.loadout, army.terms)
+    loadouts = {id(unit.loadout): unit.loadout for unit in army.by_number}.values()
+    facts = [loadout.facts for loadout in loadouts]
+    for loadout in loadouts:
+        if loadout.counterpart:
+            facts.append(facts_of(loadout.counterpart, army.terms, loadout.counterpart_upgrades))
     return facts
-
-
-def _counterpart_facts(loadout: Loadout, terms: Terms) -> list[Facts]:
-    if loadout.counterpart is None:
-        return []
-    return [facts_of(loadout.counterpart, terms, loadout.counterpart_upgrades)]
 
 
 def _pips(pip: int, cards: list[CommandCard], most: int) -> str:

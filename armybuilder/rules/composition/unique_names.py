@@ -34,6 +34,9 @@ class UniqueNames(Rule):
         return {"across_card_kinds": terms.catalog.rules.unique.across_card_kinds}
 
     def check(self, army: Army, _limits: Limits) -> Iterator[Finding]:
+        all_copies = [copies for unit in army.units for copies in unit.loadout.copies]
+        if len({copies.name for copies in all_copies}) == len(all_copies):
+            return  # the common case: no name is there twice
         counts: dict[tuple[str, str], list[Bearer]] = {}
         for unit in army.by_number:
             for copies in unit.loadout.copies:

@@ -77,44 +77,38 @@ class Detachment(Rule):
 
     def paired(self, army: Army) -> Paired:
         """Who has which parent; the same for any order of the list. Rules: DET-07, DET-08."""
-        children: dict[Target, list[ArmyUnit]] = {}
-        for unit in army.by_number:
-            if unit.loadout.detachment:
-                children.setdefault(unit.loadout.detachment, []).append(unit)
-        if not children:
-            return NOBODY
-        if self.own_parent_within == "keyword":
-            parts = [self._match(army, {target: own}) for target, own in children.items()]
-        else:
-            parts = [self._match(army, children)]
-        order = {unit.id: place for place, unit in enumerate(army.by_number)}
-        couples = [couple for part in parts for couple in part.couples]
-        unpaired = [unit for part in parts for unit in part.unpaired]
-        return Paired(
-            tuple(sorted(couples, key=lambda couple: order[couple[0].id])),
-            tuple(sorted(unpaired, key=lambda unit: order[unit.id])),
-        )
+        known: Paired | None = army.known.get(self.id)
+        if known is None:
+            known = army.known[self.id] = self._pair_all(army)
+        return known
 
-    def _match(self, army: Army, children: Mapping[Target, list[ArmyUnit]]) -> Paired:
-        parents = {target: self._parents(army, target) for target in children}
-        ids = {target: {unit.id for unit in those} for target, those in parents.items()}
-        wanted = {unit.id: ids[target] - {unit.id} for target, own in children.items() for unit in own}
-        units = {unit.id: unit for unit in army.by_number}
-        offered = [one for one in units if any(one in those for those in ids.values())]
-        seekers = [one for one in units if one in wanted]
-        pairing = pair(seekers, offered, lambda child, parent: parent in wanted[child])
+    def _pair_all(self, army: Army) -> Paired:
+        seekers = [unit for unit in army.by_number if unit.loadout.detachment]
+        if not seekers:
+            return NOBODY
+        parents = {
+            target: self._parents(army, target)
+            for target in dict.fromkeys([unit.loadout.detachment for unit in seekers])
+            if target
+        }
+        if len(parents) == 1 or self.own_parent_within == "army":
+            return _match(seekers, parents, army)
+        parts = [
+            _match([unit for unit in seekers if unit.loadout.detachment == target], {target: own}, army)
+            for target, own in parents.items()
+        ]
+        couples = {child: (child, parent) for part in parts for child, parent in part.couples}
         return Paired(
-            tuple((units[child], units[parent]) for child, parent in pairing.pairs),
-            tuple(units[child] for child in pairing.unpaired),
+            tuple([couples[unit] for unit in seekers if unit in couples]),
+            tuple([unit for unit in seekers if unit not in couples]),
         )
 
     def _parents(self, army: Army, target: Target) -> list[ArmyUnit]:
         """Units that may lead such a detachment. Rules: DET-04, DET-05, DET-12, DET-13."""
-        return [
-            unit
-            for unit in army.answering(target)
-            if not (self.parent_must_not_have_detachment and unit.loadout.detachment)
-        ]
+        answering = army.answering(target)
+        if not self.parent_must_not_have_detachment:
+            return answering
+        return [unit for unit in answering if not unit.loadout.detachment]
 
     def _rivals(
         self, army: Army, child: ArmyUnit, parents: Iterable[ArmyUnit]
@@ -132,6 +126,24 @@ class Detachment(Rule):
 
 
 NOBODY = Paired((), ())
+
+
+def _match(
+    seekers: list[ArmyUnit], parents: Mapping[Target, list[ArmyUnit]], army: Army
+) -> Paired:
+    """As many seekers as possible with a parent each; parents and seekers by unit number."""
+    offered = next(iter(parents.values()))
+    if len(parents) > 1:
+        all_parents = {parent for those in parents.values() for parent in those}
+        offered = [unit for unit in army.by_number if unit in all_parents]
+    wanted = {target: set(those) for target, those in parents.items()}
+
+    def fits(child: ArmyUnit, parent: ArmyUnit) -> bool:
+        target = child.loadout.detachment
+        return child is not parent and target is not None and parent in wanted[target]
+
+    pairing = pair(seekers, offered, fits)
+    return Paired(pairing.pairs, pairing.unpaired)
 
 
 def _words(child: ArmyUnit, parents: list[ArmyUnit], rivals: list[ArmyUnit]) -> str:

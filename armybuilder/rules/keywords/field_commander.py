@@ -32,14 +32,14 @@ class FieldCommander(Rule):
         }
 
     def adjust(self, army: Army) -> Iterator[Allowance]:
-        bearer = self._bearer(army)
-        if bearer and self._is_needed(army):
+        bearer = self._is_needed(army) and self._bearer(army)
+        if bearer:
             minimum = self.minimum if self.allowed else None
             yield Allowance(self._words(bearer, army), minimum=(self.rank, minimum))
 
     def check(self, army: Army, _limits: Limits) -> Iterator[Finding]:
-        bearer = self._bearer(army)
-        if bearer and self.allowed and self._is_needed(army):
+        bearer = self.allowed and self._is_needed(army) and self._bearer(army)
+        if bearer:
             yield self.finding(
                 "waived",
                 lambda: f"{self._words(bearer, army)}.",
