@@ -65,8 +65,8 @@ def hints_of(page: BuilderPage) -> dict[str, str]:
 
 
 def hint_of(choice: UnitChoice) -> str:
-    """The reasons against a card in one line."""
-    return " ".join(choice.reasons)
+    """The reasons against a card in brief: without the sums, which the report shows."""
+    return "; ".join(reason.partition(": ")[0].rstrip(".") for reason in choice.reasons)
 
 
 def _hints(choices: list[UnitChoice]) -> Iterator[tuple[str, str]]:

@@ -4,8 +4,14 @@ from django.urls import URLPattern, path
 
 from armybuilder.export_api import export_army
 from armybuilder.judge_api import judge_army
+from armybuilder.lists_api import list_edits, list_export, list_report, lists, one_list
 
 urlpatterns: list[URLPattern] = [
     path("judge", judge_army, name="api-judge"),
     path("export/<str:format_name>", export_army, name="api-export"),
+    path("lists", lists, name="api-lists"),
+    path("lists/<uuid:pk>", one_list, name="api-list"),
+    path("lists/<uuid:pk>/report", list_report, name="api-list-report"),
+    path("lists/<uuid:pk>/edits", list_edits, name="api-list-edits"),
+    path("lists/<uuid:pk>/exports/<str:format_name>", list_export, name="api-list-export"),
 ]

@@ -26,6 +26,8 @@ from armybuilder.verdicts import LOOKS, VerdictLook
 from units.catalog.schema import BattleForce, Edition, Faction, Mode
 from units.rulebook.problem import Problem, Severity
 
+RANK_LIMITS = "rank-limits."  # how the codes of problems about a whole rank begin
+
 
 @dataclass(frozen=True)
 class RankView:
@@ -51,7 +53,8 @@ class RankView:
 
     @property
     def is_wrong(self) -> bool:
-        return any(problem.severity is Severity.ERROR for problem in self.problems)
+        """Whether it has too many or too few units, or units that may not be there together."""
+        return any(problem.code.startswith(RANK_LIMITS) for problem in self.problems)
 
     @property
     def heading(self) -> tuple[Any, ...]:
@@ -198,7 +201,7 @@ class BuilderPage:
         found: dict[str, list[Problem]] = {}
         for problem in self.report.problems:
             # What concerns a whole rank stands at its heading, not again at each of its units.
-            if problem.code.startswith("rank-limits."):
+            if problem.code.startswith(RANK_LIMITS):
                 continue
             for offender in problem.offenders:
                 found.setdefault(offender, []).append(problem)

@@ -190,7 +190,7 @@ def _refused(
     request: HttpRequest, army_list: ArmyList, *, form: EditForm | None = None, refusal: str = ""
 ) -> Answer:
     """422: what was wrong, beside the field it is about where there is one."""
-    faults = [message for name in (form.errors if form else ()) for message in form.errors[name]]
+    faults = [str(fault) for several in form.errors.values() for fault in several] if form else []
     words = refusal or " ".join(faults)
     if not request.htmx:  # type: ignore[attr-defined]  # set by django-htmx
         return builder(request, army_list, status=422, refusal=words, form=form)

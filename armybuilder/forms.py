@@ -66,8 +66,7 @@ def fields_of_edit(data: Mapping[str, Any]) -> dict[str, Any]:
     for name in data:
         if name in OURS:
             continue
-        several = isinstance(data, QueryDict) and name in MANY
-        value = data.getlist(name) if several else data[name]
+        value = data.getlist(name) if isinstance(data, QueryDict) and name in MANY else data[name]
         fields[name] = None if value == "" and name in EMPTY_IS_NONE else value
     if "choices" in fields:
         fields["choices"] = [choice for choice in fields["choices"] if choice]
@@ -172,12 +171,12 @@ class ManyListsForm(forms.Form):
     """Many army lists: pasted JSON (a list or an array of lists), files, or both."""
 
     text = forms.CharField(required=False, widget=forms.Textarea, max_length=1_000_000)
-    files = ManyFiles(required=False)
+    uploads = ManyFiles(required=False)
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         lists = read_pasted("Pasted", cleaned["text"]) if cleaned.get("text") else []
-        for file in cleaned.get("files") or []:
+        for file in cleaned.get("uploads") or []:
             try:
                 lists += read_pasted(file.name, file.read().decode("utf-8-sig"))
             except UnicodeDecodeError:

@@ -98,7 +98,7 @@ class ArmyList(models.Model):
     def __str__(self) -> str:
         return self.title or "Untitled army"
 
-    def save(self, **kwargs: Any) -> None:  # type: ignore[override]  # no positional flags
+    def save(self, **kwargs: Any) -> None:
         """Judge the document and write it, if nobody else wrote the list meanwhile.
 
         Raises ``MalformedDraft`` for a document that is no army, ``Overtaken`` for a list whose
@@ -135,11 +135,11 @@ class ArmyList(models.Model):
 
     @property
     def can_undo(self) -> bool:
-        return self._is_kept(self.undo_to)
+        return self.undo_to is not None and self.keeps(self.undo_to)
 
     @property
     def can_redo(self) -> bool:
-        return self._is_kept(self.redo_to)
+        return self.redo_to is not None and self.keeps(self.redo_to)
 
     def take(self, draft: DraftArmy) -> None:
         """Hold another draft, judged; nothing is written yet. A draft without release gets one."""
@@ -157,8 +157,9 @@ class ArmyList(models.Model):
         self.problem_count = sum(p.severity == "error" for p in report.problems)
         self.activations = report.activations
 
-    def _is_kept(self, number: int | None) -> bool:
-        return number is not None and number > self.revision - KEPT_REVISIONS
+    def keeps(self, number: int) -> bool:
+        """Whether the revision of this number is still kept."""
+        return number > self.revision - KEPT_REVISIONS
 
 
 class Revision(models.Model):

@@ -21,8 +21,7 @@ def army_remedies(request: HttpRequest, pk: UUID) -> HttpResponse:
     remedies = [
         {"remedy": one, "edit": one.edit.model_dump(mode="json")} for one in search.remedies
     ]
-    context = {"remedies": remedies, "search": search}
     if not request.htmx:  # type: ignore[attr-defined]  # set by django-htmx
-        return builder(request, army_list, **context)
-    context["page"] = BuilderPage(army_list)
+        return builder(request, army_list, remedies=remedies, search=search)
+    context = {"remedies": remedies, "search": search, "page": BuilderPage(army_list)}
     return render(request, "armybuilder/partials/_remedies.html", context)

@@ -140,11 +140,10 @@ def _travel(owner: Owner, pk: UUID, revision: int, token: str, *, back: bool) ->
         army_list = _find(owner, pk)
         if army_list.revision != revision:
             return _repeated_or_stale(army_list, None, revision, token)
-        if not (army_list.can_undo if back else army_list.can_redo):
-            raise NothingToUndo(
-                "There is nothing to undo." if back else "There is nothing to redo."
-            )
-        goal = army_list.revisions.get(number=army_list.undo_to if back else army_list.redo_to)
+        way = army_list.undo_to if back else army_list.redo_to
+        if way is None or not army_list.keeps(way):
+            raise NothingToUndo(f"There is nothing to {'undo' if back else 'redo'}.")
+        goal = army_list.revisions.get(number=way)
         here = army_list.revision
         ways = (goal.undo_to, here) if back else (here, goal.redo_to)
         _write(army_list, DraftArmy.model_validate(goal.document), token=token, ways=ways)

@@ -9,7 +9,7 @@ async function listsOf() {
   const texts = [];
   const pasted = form.elements.text.value.trim();
   if (pasted) texts.push(["Pasted", pasted]);
-  for (const file of form.elements.files.files) texts.push([file.name, await file.text()]);
+  for (const file of form.elements.uploads.files) texts.push([file.name, await file.text()]);
   return texts.flatMap(([name, text]) => {
     try {
       const data = JSON.parse(text);
@@ -31,7 +31,7 @@ async function judge(lists) {
   for (let at = 0; at < lists.length; at += PORTION) {
     const body = new FormData();
     for (const { name, text } of lists.slice(at, at + PORTION)) {
-      body.append("files", new File([text], name, { type: "application/json" }));
+      body.append("uploads", new File([text], name, { type: "application/json" }));
     }
     body.append("csrfmiddlewaretoken", form.elements.csrfmiddlewaretoken.value);
     const answer = await fetch(form.dataset.chunks, { method: "POST", body });

@@ -1,0 +1,19 @@
+"""Who calls the lists' API: the session's account or visitor, always with a CSRF token (D7)."""
+
+from typing import Any
+
+from rest_framework.authentication import SessionAuthentication
+from rest_framework.request import Request
+
+
+class OwnerAuthentication(SessionAuthentication):
+    """As REST framework's, but a visitor who is not signed in is checked for CSRF too.
+
+    A visitor owns lists by the session alone, so another site must not write in that name.
+    """
+
+    def authenticate(self, request: Request) -> tuple[Any, Any] | None:
+        """The account of the session or None; raises PermissionDenied without a CSRF token."""
+        user = getattr(request._request, "user", None)
+        self.enforce_csrf(request)
+        return (user, None) if user and user.is_authenticated and user.is_active else None
