@@ -20,6 +20,7 @@ class MinimumMatchingUnits(Rule):
     cites = ("BF-11", "BF-19")
 
     minimum_matching_units: tuple[MatchingUnits, ...]
+    cites_by_force: dict[str, tuple[str, ...]]
 
     @classmethod
     def numbers(cls, terms: Terms) -> Mapping[str, Any] | None:
@@ -30,7 +31,11 @@ class MinimumMatchingUnits(Rule):
         for number, wanted in enumerate(self.minimum_matching_units, start=1):
             there = [unit for unit in army.by_number if holds(wanted.where, unit.loadout.facts)]
             if len(there) < wanted.min:
-                yield self.finding(f"too-few-matching-{number}", partial(_words, wanted, there, army))
+                yield self.finding(
+                    f"too-few-matching-{number}",
+                    partial(_words, wanted, there, army),
+                    rules=self.cites_by_force.get(army.draft.battle_force or "", self.cites),
+                )
 
 
 def _words(wanted: MatchingUnits, there: list[ArmyUnit], army: Army) -> str:

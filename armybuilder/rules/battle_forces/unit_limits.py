@@ -21,6 +21,7 @@ class UnitLimits(Rule):
     cites = ("BF-10", "BF-11", "BF-13", "BF-14", "BF-19", "BF-20")
 
     unit_limits: tuple[UnitLimit, ...]
+    cites_by_force: dict[str, tuple[str, ...]]
 
     @classmethod
     def numbers(cls, terms: Terms) -> Mapping[str, Any] | None:
@@ -32,15 +33,18 @@ class UnitLimits(Rule):
             there = [unit for card in limit.units for unit in army.by_card.get(card, ())]
             slug = limit.units[0].partition("/")[2]
             words = partial(_words, limit, there, army)
+            rules = self.cites_by_force.get(army.draft.battle_force or "", self.cites)
             if len(there) > limit.max:
                 yield self.finding(
                     f"too-many-{slug}",
                     words,
+                    rules=rules,
                     offenders=[unit.id for unit in there],
                     mends=partial(take_out_last, there, len(there) - limit.max),
                 )
             elif len(there) < limit.min:
-                yield self.finding(f"too-few-{slug}", words, mends=partial(_add, limit, army))
+                mends = partial(_add, limit, army)
+                yield self.finding(f"too-few-{slug}", words, rules=rules, mends=mends)
 
 
 def _words(limit: UnitLimit, there: list[ArmyUnit], army: Army) -> str:
