@@ -9,8 +9,9 @@ from pydantic import ValidationError
 from battlefield.drawing import VIEWS
 from battlefield.geometry.maps import maps
 from deployment.planner.changes import PLAN_CHANGE, PlanChange
+from deployment.planner.scene import Scene
 from deployment.planner.situation import Situation
-from units.rulebook.faults import faults_of
+from units.rulebook.faults import Malformed, faults_of
 
 OURS = {"csrfmiddlewaretoken", "revision", "view", "active", "change"}
 
@@ -115,6 +116,10 @@ class SituationForm(forms.Form):
         try:
             text = upload.read().decode() if upload else cleaned.get("situation", "")
             cleaned["situation"] = Situation.model_validate(json.loads(text))
+            Scene(cleaned["situation"])  # knows whether there are such cards
+        except Malformed as malformed:
+            for path, message in malformed.faults:
+                self.add_error("situation", f"{path}: {message}")
         except ValidationError as error:
             for path, message in faults_of(error):
                 self.add_error("situation", f"{path}: {message}")

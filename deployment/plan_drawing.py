@@ -69,7 +69,7 @@ def _zones(page: Picture, frame: Frame) -> list[Area]:
     zones = []
     table = page.situated.table
     for side in ("red", "blue"):
-        zone = table.zone_of(side)  # type: ignore[arg-type]  # the two sides
+        zone = table.zone_of(side)
         if zone is not None:
             shape = zone.shape.intersection(box(0, 0, table.width, table.depth))
             words = f"{side} deployment zone"

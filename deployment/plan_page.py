@@ -19,7 +19,6 @@ from deployment.planner.planner import plan_deployment
 from deployment.planner.scene import Member, Scene, may_lead
 from deployment.planner.situation import Situation
 
-ICONS = {"error": "not-legal", "warning": "cannot-tell", "note": "legal"}
 HOW = {
     "already-there": "stands on the table",
     "zone": "deploys in its zone",
@@ -60,7 +59,7 @@ class ProblemLine:
     @classmethod
     def of(cls, problem: PlacementProblem) -> "ProblemLine":
         severity = str(problem.severity)
-        return cls(severity, ICONS[severity], problem.message, problem.rules)
+        return cls(severity, f"severity-{severity}", problem.message, problem.rules)
 
 
 @dataclass(frozen=True)
@@ -98,7 +97,7 @@ class PlanPage:
     """A plan for its page: worked out once, when first asked for."""
 
     plan: SavedPlan
-    view: str = ""
+    look: str = ""
     active: str = ""
     refusal: str = ""
     tried: str = ""
@@ -108,7 +107,8 @@ class PlanPage:
     setting_kinds = SETTING_KINDS
 
     def __post_init__(self) -> None:
-        self.view = self.view if self.view in drawing.VIEWS else self.situation.side
+        views: dict[str, drawing.View] = {view: view for view in drawing.VIEWS}
+        self.view: drawing.View = views.get(self.look, self.situation.side)
         if self.active not in self.table.by_id:
             self.active = ""
 
@@ -166,12 +166,12 @@ class PlanPage:
         errors = sum(problem.severity == "error" for problem in self.answer.problems)
         if errors:
             words = f"{errors} problem{'s' if errors > 1 else ''}"
-            return {"css": "not-legal", "icon": "not-legal", "words": words}
+            return {"css": "not-legal", "icon": "verdict-not-legal", "words": words}
         waiting = sum(not row.placed and not row.aside for row in self.rows)
         if waiting:
             words = f"{waiting} to place"
             return {"css": "cannot-tell", "icon": "plan", "words": words}
-        return {"css": "legal", "icon": "legal", "words": "Legal deployment"}
+        return {"css": "legal", "icon": "verdict-legal", "words": "Legal deployment"}
 
     @cached_property
     def rows(self) -> list[Row]:
@@ -185,13 +185,14 @@ class PlanPage:
         spot = member.asked.leader
         at = placement.at if placement and spot is None else None
         own = [p for p in self.answer.problems if member.id in p.offenders]
+        told = placement if placement and _says_more(placement) else None
         return Row(
             id=member.id,
             number=self.numbers.get(member.id, "–"),
             name=self.names[member.id],
             how=HOW[step.how] if step else "is set aside",
-            message=self._with_names(placement.message) if placement else "",
-            rules=placement.rules if placement else (),
+            message=self._with_names(told.message) if told else "",
+            rules=told.rules if told else (),
             problems=[ProblemLine.of(problem) for problem in own],
             placed=spot is not None,
             aside=member.status == "set-aside",
@@ -336,6 +337,11 @@ def preview_words(situation: Situation, unit: str) -> dict[str, Any]:
 def short(number: float) -> str:
     """A length for people: at most two decimals, none that say nothing."""
     return f"{number:.2f}".rstrip("0").rstrip(".")
+
+
+def _says_more(placement: Placement) -> bool:
+    """More than "in its own zone", which the step says already."""
+    return bool(placement.parent or placement.fallback or placement.gains) or placement.at is None
 
 
 def _place(unit: str, x: float, y: float) -> dict[str, Any]:

@@ -15,9 +15,10 @@ from django.utils import timezone
 from armybuilder.army.draft import DraftArmy
 from armybuilder.models import ArmyList
 from deployment.models import KEPT_STATES, PlanState, SavedPlan
-from deployment.planner.changes import PlanChange
+from deployment.planner.changes import PlaceUnit, PlanChange
 from deployment.planner.changing import change_plan
 from deployment.planner.situation import Situation
+from deployment.planner.snapping import snap
 
 
 class StalePlan(Exception):
@@ -64,6 +65,9 @@ def change(request: HttpRequest, pk: UUID, wanted: PlanChange, revision: int) ->
     """Make one change. Raises ``StalePlan``, ``UnknownPart``, pydantic's ``ValidationError``."""
     with transaction.atomic():
         plan = _find(request, pk, revision)
+        if isinstance(wanted, PlaceUnit) and wanted.snap:
+            x, y = snap(plan.situation, wanted.unit, wanted.x, wanted.y)
+            wanted = wanted.model_copy(update={"x": x, "y": y})
         _write(plan, change_plan(plan.situation, wanted))
     return plan
 

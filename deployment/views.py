@@ -5,6 +5,8 @@ from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
+from django.core.exceptions import NON_FIELD_ERRORS
+from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -54,7 +56,7 @@ def change(request: HttpRequest, pk: UUID) -> HttpResponse:
     """Make one change and answer with the plan after it."""
     form = ChangeForm(request.POST)
     if not form.is_valid():
-        return _refused(request, pk, form, [(n, m) for n, ms in form.errors.items() for m in ms])
+        return _refused(request, pk, form, _faults(form))
     try:
         changed = services.change(request, pk, form.the_change(), form.cleaned_data["revision"])
     except ValidationError as error:
@@ -123,8 +125,7 @@ def take_json(request: HttpRequest, pk: UUID) -> HttpResponse:
     form = SituationForm(request.POST, request.FILES)
     look = _look(request.POST)
     if not form.is_valid():
-        faults = [(name, message) for name, ms in form.errors.items() for message in ms]
-        return _page(request, current, look, tried="import", faults=faults, status=422)
+        return _page(request, current, look, tried="import", faults=_faults(form), status=422)
     try:
         changed = services.replace_situation(
             request, pk, form.cleaned_data["situation"], form.cleaned_data["revision"]
@@ -139,8 +140,9 @@ def rename(request: HttpRequest, pk: UUID) -> HttpResponse:
     """Give the plan another name."""
     form = RenamePlanForm(request.POST)
     if not form.is_valid():
-        faults = [("name", message) for message in form.errors["name"]]
-        return _page(request, _find(request, pk), {}, tried="import", faults=faults, status=422)
+        return _page(
+            request, _find(request, pk), {}, tried="import", faults=_faults(form), status=422
+        )
     return _done(lambda: services.rename_plan(request, pk, form.cleaned_data["name"]))
 
 
@@ -184,7 +186,7 @@ def print_plan(request: HttpRequest, pk: UUID) -> HttpResponse:
 def plan_svg(request: HttpRequest, pk: UUID) -> HttpResponse:
     """The drawn table as a file."""
     found = _find(request, pk)
-    page = PlanPage(found, **_look(request.GET))
+    page = PlanPage(found, look=_look(request.GET)["view"])
     response = render(
         request, "deployment/table.svg", {"scene": page.scene}, content_type="image/svg+xml"
     )
@@ -201,6 +203,14 @@ def plan_json(request: HttpRequest, pk: UUID) -> HttpResponse:
     )
     response["Content-Disposition"] = f'attachment; filename="{PlanPage(found).file_name}.json"'
     return response
+
+
+def _faults(form: Form) -> Faults:
+    return [
+        ("" if name == NON_FIELD_ERRORS else name, str(message))
+        for name, messages in form.errors.items()
+        for message in messages
+    ]
 
 
 def _find(request: HttpRequest, pk: UUID) -> SavedPlan:
@@ -225,7 +235,7 @@ def _page(
 ) -> HttpResponse:
     page = PlanPage(
         found,
-        view=look.get("view", ""),
+        look=look.get("view", ""),
         active=look.get("active", ""),
         refusal=refusal,
         tried=tried,
@@ -272,5 +282,5 @@ def _done(act: Callable[[], SavedPlan]) -> HttpResponse:
 
 
 def _reading(request: HttpRequest, found: SavedPlan, template: str) -> HttpResponse:
-    page = PlanPage(found, **_look(request.GET))
+    page = PlanPage(found, look=_look(request.GET)["view"])
     return render(request, template, {"page": page})
