@@ -75,7 +75,7 @@ def _unit(army: Army, unit: ArmyUnit, name: str) -> Iterator[str]:
 def _price(line: PriceLine) -> str:
     if line.printed is None:
         return "0 (not published)"
-    return f"{line.points} ({line.printed} {line.why})" if line.why else str(line.points)
+    return f"{line.points} (printed {line.printed}, {line.why})" if line.why else str(line.points)
 
 
 def _dotted(left: str, right: str) -> str:
@@ -111,9 +111,10 @@ def _cards(army: Army) -> Iterator[str]:
             yield f"{'•' * command.pips} {command.name}"
     if draft.battle_deck:
         deck = [catalog.battle_cards[one] for one in draft.battle_deck]
+        kinds = {kind.id: kind.name.lower() for kind in catalog.vocabulary.battle_decks}
         yield from ("", f"BATTLE DECK ({len(deck)})")
         for battle in sorted(deck, key=lambda card: (card.deck, card.name)):
-            yield f"{battle.name} ({battle.deck})"
+            yield f"{battle.name} ({kinds[battle.deck]})"
 
 
 def _notes(army: Army) -> Iterator[str]:
