@@ -26,7 +26,7 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
-    "django.contrib.staticfiles",
+    "armybuilder.config.static_files.StaticFiles",
     "csp",
     "django_filters",
     "django_htmx",
