@@ -5,7 +5,7 @@ overlaps and zone tests are closed-form arithmetic on cores (D20). The oblong ba
 game (100 × 175 and 100 × 200 mm) are taken as rectangles with half-round ends.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from math import cos, radians, sin
 from typing import Literal
@@ -59,26 +59,17 @@ class Base:
     length_mm: float
     width_mm: float
     notched: bool = False
+    radius_in: float = field(init=False, repr=False, compare=False)  # of the round ends
+    half_core_in: float = field(init=False, repr=False, compare=False)  # 0 for a round base
+    half_length_in: float = field(init=False, repr=False, compare=False)  # centre to front
+    is_round: bool = field(init=False, repr=False, compare=False)
 
-    @property
-    def radius_in(self) -> float:
-        """Radius of a round base, and of the round ends of an oblong one, in inches."""
-        return inches(self.width_mm) / 2
-
-    @property
-    def half_core_in(self) -> float:
-        """Half the length of the core: 0 for a round base."""
-        return inches(self.length_mm - self.width_mm) / 2
-
-    @property
-    def half_length_in(self) -> float:
-        """From the centre to the front."""
-        return inches(self.length_mm) / 2
-
-    @property
-    def is_round(self) -> bool:
-        """Is the base a plain disc?"""
-        return self.length_mm == self.width_mm
+    def __post_init__(self) -> None:
+        # Worked out once: gaps are asked for many thousand times a plan.
+        object.__setattr__(self, "radius_in", inches(self.width_mm) / 2)
+        object.__setattr__(self, "half_core_in", inches(self.length_mm - self.width_mm) / 2)
+        object.__setattr__(self, "half_length_in", inches(self.length_mm) / 2)
+        object.__setattr__(self, "is_round", self.length_mm == self.width_mm)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,9 @@ from battlefield.geometry.terrain import Terrain
 
 def gap_in(first: Standing, second: Standing) -> float:
     """Distance between two base outlines; 0 is base contact, less is overlap (DET-15)."""
-    radii = first.base.radius_in + second.base.radius_in
-    if first.base.is_round and second.base.is_round:
+    one, other = first.base, second.base
+    radii = one.radius_in + other.radius_in
+    if one.is_round and other.is_round:
         return hypot(first.x - second.x, first.y - second.y) - radii
     return segment_to_segment(first.core, second.core) - radii
 

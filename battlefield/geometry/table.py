@@ -101,6 +101,9 @@ class Table(BaseModel):
     def off_by_in(self, standing: Standing) -> float:
         """How far the base sticks out over the table edge, in inches (≤ 0: inside). DEP-06."""
         radius = standing.base.radius_in
+        if standing.base.is_round:
+            x, y = standing.x, standing.y
+            return radius - min(x, y, self.width - x, self.depth - y)
         xs, ys = zip(*standing.core, strict=True)
         return radius + max(-min(xs), -min(ys), max(xs) - self.width, max(ys) - self.depth)
 

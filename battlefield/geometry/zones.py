@@ -4,6 +4,7 @@ Touching polygons of one side are one area (ZON-04): they are merged before anyt
 """
 
 from functools import cached_property
+from math import hypot
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, RootModel
@@ -41,7 +42,7 @@ class HalfDisc(BaseModel):
         """How far inside the disc the base lies; negative: how far it sticks out."""
         x, y = self.centre
         ends = standing.core
-        farthest = max(((ex - x) ** 2 + (ey - y) ** 2) ** 0.5 for ex, ey in ends)
+        farthest = max(hypot(ex - x, ey - y) for ex, ey in ends)
         return self.radius - farthest - standing.base.radius_in
 
 

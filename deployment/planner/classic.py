@@ -72,11 +72,11 @@ class ClassicPlan:
             wants += [self._want(number, group, c, p) for c, p in pairs.items() if not c.standing]
         wants.sort(key=lambda want: want.child.number)
         self.settled = settle(self.scene, self.ground, wants, frozenset(used))
-        for child, (parent_id, place) in self.settled.places.items():
-            self.parent_of[child] = parent_id
-            self.gaps[child] = place.gap_in
-            self.spots[child] = place.standing
-            self.ground = self.ground.with_one(child, place.standing)
+        for own, (parent_id, place) in self.settled.places.items():
+            self.parent_of[own] = parent_id
+            self.gaps[own] = place.gap_in
+            self.spots[own] = place.standing
+            self.ground = self.ground.with_one(own, place.standing)
 
     def _pairs_of(self, group: Group) -> dict[Member, Member | None]:
         """The best pairing of a group: standing detachments where they are, others by room."""

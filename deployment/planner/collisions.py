@@ -16,7 +16,7 @@ from deployment.planner.ground import Ground
 from deployment.planner.room import Place, Room, nearest_place
 from deployment.planner.scene import Member, Scene
 
-MOST_LOOKS = 240  # rooms looked into for one knot of colliding detachments
+MOST_LOOKS = 75  # rooms looked into for one knot of colliding detachments, in each way
 MOST_ORDERS = 6
 NEARBY, SPREAD = 8, 6  # places tried of one room: the best, and some of the rest
 SAME_GAP_IN = 1e-4
@@ -146,7 +146,7 @@ class _Search:
         self,
         scene: Scene,
         ground: Ground,
-        knot: Sequence[Want],
+        knot: list[Want],
         used: frozenset[tuple[int, str]],
     ) -> None:
         self.scene = scene
@@ -155,6 +155,7 @@ class _Search:
         self.used = used
         self.looks = 0
         self.bounded = False
+        self.roomiest_first = False
         self.best = _State(ground, used)
         # No settlement beats the pairing that forgets about collisions.
         assigned = [want for want in knot if want.assigned is not None]
@@ -170,17 +171,40 @@ class _Search:
         self.best.places = dict(first)
         self.best.pins = sum(pins[child] == parent for child, (parent, _) in first.items())
         self.best.gap_in = sum(place.gap_in for _, place in first.values())
+        # Nearest places first finds small gaps; the roomiest first finds pairs in a crowd.
+        for roomiest in (False, True, False):
+            if not self._is_as_good_as_can_be():
+                self.roomiest_first = roomiest
+                self._try_orders()
+                self._pull_closer()
+        return self.best.places
+
+    def _pull_closer(self) -> None:
+        """Place each one anew among the others, nearer to its parent, while that helps."""
+        for want in self.knot * len(self.knot):
+            kept = self.best.places.get(want.child.id)
+            if kept is None:
+                continue
+            ground, parent = self.ground, kept[0]
+            for child, (_, other) in self.best.places.items():
+                if child != want.child.id:
+                    ground = ground.with_one(child, other.standing)
+            place = nearest_place(self.scene, ground, want.child, want.parents[parent])
+            if place is not None and place.gap_in < kept[1].gap_in - SAME_GAP_IN:
+                self.best.places = self.best.places | {want.child.id: (parent, place)}
+                self.best.gap_in += place.gap_in - kept[1].gap_in
+
+    def _try_orders(self) -> None:
         orders = list(islice(permutations(self.knot), MOST_ORDERS))
         if len(self.knot) > 3:
             orders.append(tuple(sorted(self.knot, key=lambda want: len(want.parents))))
             orders.append(tuple(reversed(self.knot)))
-        allowance = MOST_LOOKS // len(orders)
         for number, order in enumerate(orders, start=1):
-            self._go(order, _State(self.ground, self.used), number * allowance)
+            self._go(order, _State(self.ground, self.used), number * MOST_LOOKS // len(orders))
             if self._is_as_good_as_can_be():
                 self.bounded = False
-                break
-        return self.best.places
+                return
+        self.looks = 0
 
     def _is_as_good_as_can_be(self) -> bool:
         pairs, pins, gap = self.best.score()
@@ -226,11 +250,15 @@ class _Search:
                 return
             self.looks += 1
             places = self._places(want, want.parents[parent], state.ground)
-            places.sort(key=lambda place: (round(place.gap_in, 3), -_clearance(place, others)))
+            places.sort(key=lambda place: self._rank(place, others))
             beyond = places[NEARBY:]
             spread = beyond[:: max(1, len(beyond) // SPREAD)]
             for place in (*places[:NEARBY], *spread):
                 yield parent, place
+
+    def _rank(self, place: Place, others: Sequence[Standing]) -> tuple[float, float]:
+        gap, clearance = round(place.gap_in, 3), _clearance(place, others)
+        return (-clearance, gap) if self.roomiest_first else (gap, -clearance)
 
     def _places(self, want: Want, parent: Standing, ground: Ground) -> list[Place]:
         for keep in (KEEP_INSIDE_IN, 0.0):

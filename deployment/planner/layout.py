@@ -38,8 +38,32 @@ class ClassicLayout:
         self.groups = list(groups_of(scene))
         self.bound: dict[str, Member] = {}
         for group in self.groups:
-            outside = [c for c in group.children if c.standing and not self.zones[c.id].holds]
-            self.bound.update(bind(scene, group, outside))
+            self._bind(group)
+
+    def _bind(self, group: Group) -> None:
+        """Those outside the zone first. A detachment in the zone that is in reach of a used
+        parent only, and could follow another, has the same claim: it crowds that leader (DET-20).
+        """
+        outside = [c for c in group.children if c.standing and not self.zones[c.id].holds]
+        self.bound.update(bind(self.scene, group, outside))
+        crowding = [
+            child
+            for child in group.children
+            if child.standing
+            and child.id not in self.bound
+            and self.zones[child.id].holds
+            and self._in_reach(child)
+            and self._could_follow(child, group)
+        ]
+        if crowding:
+            for child in group.children:
+                self.bound.pop(child.id, None)
+            self.bound.update(bind(self.scene, group, [*outside, *crowding]))
+
+    def _in_reach(self, child: Member) -> list[Member]:
+        """The standing parents at whose speed-1 the child stands, used or not."""
+        parents = self._leads(child)
+        return [p for p in parents if gap_in_reach(self.scene, child, p) is not None]
 
     def pairs(self) -> tuple[Pair, ...]:
         """Each bound detachment with its parent and gap."""
@@ -118,7 +142,8 @@ class ClassicLayout:
             return
         holds = self.zones[child.id].holds
         if self._could_follow(child, group):
-            yield self._could_have_followed(child) if holds else self._not_beside(child)
+            lenient = holds and not self._in_reach(child)
+            yield self._could_have_followed(child) if lenient else self._not_beside(child)
         elif waiting and not self._free_parents(child, group):
             yield self._parent_first(child, waiting)
         elif not holds:
@@ -154,11 +179,7 @@ class ClassicLayout:
     def _not_beside(self, child: Member) -> PlacementProblem:
         """Outside the zone without a parent of its own: used, too high, or too far."""
         limit = inch(self.scene.ranges.detachment_gap_in)
-        users = [
-            (parent, self._user_of(parent, child))
-            for parent in self._in_gap(child)
-            if gap_in_reach(self.scene, child, parent) is not None
-        ]
+        users = [(parent, self._user_of(parent, child)) for parent in self._in_reach(child)]
         if users:
             told = ", ".join(f"{p.label} already serves {user}" for p, user in users)
             message = f"{child.label} is in reach of used parents only: {told}."

@@ -3,6 +3,8 @@
 For pictures, so shapely's polygons serve; whether there is room is decided in ``room.py``.
 """
 
+from typing import TypeAlias
+
 from shapely import unary_union
 from shapely.geometry import LineString, MultiPolygon, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
@@ -16,7 +18,7 @@ from deployment.planner.situation import Situation
 
 QUARTER = 16  # segments of a quarter circle
 
-Shape = Polygon | MultiPolygon
+Shape: TypeAlias = Polygon | MultiPolygon
 
 
 def speed_one_ground(situation: Situation, unit: str) -> dict[str, Shape]:

@@ -99,13 +99,14 @@ class Room:
 
     def _place(self, point: Point) -> Place | None:
         x, y = point
-        gap = gap_in(self.mover.at(x, y), self.parent)
+        standing = self.mover.at(x, y)
+        gap = gap_in(standing, self.parent)
         if gap < -CONTACT_IN or gap > self.limit_in + CONTACT_IN:
+            return None
+        if not self.ground.is_clear(standing, self.keep_in, self.barred):
             return None
         standing = self.mover.at(x, y, self.scene.table.height_under(x, y))
         if not self._is_level(standing):
-            return None
-        if not self.ground.is_clear(standing, self.keep_in, self.barred):
             return None
         return Place(standing, max(0.0, gap)) if self._squad_fits(standing) else None
 

@@ -135,11 +135,11 @@ class Scene:
 
     def _see_that_cards_are_known(self) -> None:
         faults = []
-        for group, members in (("units", self.situation.units), ("others", self.situation.others)):
-            for number, member in enumerate(members):
-                if member.card is not None and member.card not in self.catalog.units:
-                    message = f"There is no card {member.card!r}; GET units lists them"
-                    faults.append((f"{group}[{number}].card", message))
+        named = [(f"units[{n}].card", unit.card) for n, unit in enumerate(self.situation.units)]
+        named += [(f"others[{n}].card", o.card) for n, o in enumerate(self.situation.others)]
+        for path, card in named:
+            if card is not None and card not in self.catalog.units:
+                faults.append((path, f"There is no card {card!r}; GET units lists them"))
         force = self.situation.battle_force
         if force is not None and force not in self.catalog.battle_forces:
             faults.append(("battle_force", f"There is no battle force {force!r}"))

@@ -238,18 +238,23 @@ class Situation(Body):
     def _id_faults(self) -> list[InitErrorDetails]:
         faults = []
         seen: set[str] = set()
-        groups = (("units", self.units), ("others", self.others), ("tokens", self.tokens))
-        for group, members in groups:
-            for number, member in enumerate(members):
-                if member.id in seen:
-                    message = f"the id {member.id!r} is taken; give each its own"
+        groups = {
+            "units": [unit.id for unit in self.units],
+            "others": [other.id for other in self.others],
+            "tokens": [token.id for token in self.tokens],
+        }
+        for group, ids in groups.items():
+            for number, own in enumerate(ids):
+                if own in seen:
+                    message = f"the id {own!r} is taken; give each its own"
                     faults.append(_fault("twin_id", message, group, number, "id"))
-                seen.add(member.id)
+                seen.add(own)
         return faults
 
     def _reference_faults(self) -> list[InitErrorDetails]:
         ids = {unit.id for unit in self.units}
-        named = [(pin.unit, ("pins", n, "unit")) for n, pin in enumerate(self.pins)]
+        named: list[tuple[str, tuple[str | int, ...]]] = []
+        named += [(pin.unit, ("pins", n, "unit")) for n, pin in enumerate(self.pins)]
         named += [(pin.parent, ("pins", n, "parent")) for n, pin in enumerate(self.pins)]
         named += [(i, ("options", "garrison", n)) for n, i in enumerate(self.options.garrison)]
         return [
