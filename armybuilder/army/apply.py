@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from armybuilder.army import army_edits, card_edits, unit_edits, upgrade_edits
+from armybuilder.army.consequences import without_ownerless_cards
 from armybuilder.army.draft import DraftArmy
 from armybuilder.army.edits import Edit, Several
 from armybuilder.army.outcome import Applied, RefusedEdit
@@ -44,10 +45,11 @@ def apply(draft: DraftArmy, edit: Edit, catalog: Catalog) -> Applied:
     ``catalog`` is the release and edition the draft is built under. Raises ``RefusedEdit`` for an
     edit that makes no sense for this army; of several edits together all are made or none.
     """
-    if not isinstance(edit, Several):
-        return HANDLERS[edit.kind](draft, edit, catalog)
+    singly = edit.edits if isinstance(edit, Several) else (edit,)
+    after = draft
     remarks: list[str] = []
-    for one in edit.edits:
-        draft, said = HANDLERS[one.kind](draft, one, catalog)
+    for one in singly:
+        after, said = HANDLERS[one.kind](after, one, catalog)
         remarks += said
-    return Applied(draft, tuple(remarks))
+    settled = without_ownerless_cards(draft.units, after, catalog)
+    return Applied(settled.draft, (*remarks, *settled.remarks))

@@ -51,9 +51,18 @@ def without_lost_counterpart(unit: DraftUnit, catalog: Catalog) -> tuple[DraftUn
     return unit.model_copy(update={"counterpart": None}), [name]
 
 
-def without_ownerless_cards(before: DraftArmy, after: DraftArmy, catalog: Catalog) -> Applied:
-    """The army without the command cards whose owner just left, each told. Rules: HAND-03."""
-    had, has = present(before, catalog), present(after, catalog)
+def without_ownerless_cards(
+    before: tuple[DraftUnit, ...], after: DraftArmy, catalog: Catalog
+) -> Applied:
+    """The army without the command cards whose owner was among the units before. Rules: HAND-03.
+
+    Cards that had no owner before either stay and are judged, and so do cards that only the frame
+    of the army (its battle force, say) now forbids.
+    """
+    if not after.command_hand or before == after.units:
+        return Applied(after)
+    had = present(after.model_copy(update={"units": before}), catalog)
+    has = present(after, catalog)
     cards = [catalog.command_cards[card] for card in after.command_hand]
     lost = [card for card in cards if is_owned(card, had) and not is_owned(card, has)]
     if not lost:

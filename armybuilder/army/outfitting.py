@@ -67,7 +67,11 @@ def copied(
     counterpart = catalog.counterparts[unit.counterpart.card]
     if is_taken(counterpart, copies):
         return copy, [*left_out, counterpart.name]
-    return copy.model_copy(update={"counterpart": unit.counterpart}), left_out
+    own = [catalog.upgrades[one] for one in unit.counterpart.upgrades]
+    left_out += [one.full_name for one in own if is_taken(one, copies)]
+    kept = tuple(one.id for one in own if not is_taken(one, copies))
+    other = unit.counterpart.model_copy(update={"upgrades": kept})
+    return copy.model_copy(update={"counterpart": other}), left_out
 
 
 def kept_on_other_card(

@@ -1,6 +1,5 @@
 """Edits of the list of units: add, remove, duplicate, move, replace."""
 
-from armybuilder.army.consequences import without_ownerless_cards
 from armybuilder.army.draft import DraftArmy, DraftUnit
 from armybuilder.army.edits import AddUnit, DuplicateUnit, MoveUnit, RemoveUnit, ReplaceUnit
 from armybuilder.army.outcome import (
@@ -41,10 +40,10 @@ def add_unit(draft: DraftArmy, edit: AddUnit, catalog: Catalog) -> Applied:
 
 
 def remove_unit(draft: DraftArmy, edit: RemoveUnit, catalog: Catalog) -> Applied:
-    """The list without one unit, and the hand without the cards only it gave leave to hold."""
+    """The list without one unit."""
     gone = place_of(draft, edit.unit)
     units = [unit for place, unit in enumerate(draft.units) if place != gone]
-    return without_ownerless_cards(draft, with_units(draft, units), catalog)
+    return Applied(with_units(draft, units))
 
 
 def duplicate_unit(draft: DraftArmy, edit: DuplicateUnit, catalog: Catalog) -> Applied:
@@ -80,8 +79,7 @@ def replace_unit(draft: DraftArmy, edit: ReplaceUnit, catalog: Catalog) -> Appli
     remarks = list(words)
     if left_out:
         remarks.append(f"{catalog.units[edit.card].name} cannot carry {listed(left_out)}.")
-    after = without_ownerless_cards(draft, inserted(others, unit, place), catalog)
-    return Applied(after.draft, (*remarks, *after.remarks))
+    return Applied(inserted(others, unit, place), tuple(remarks))
 
 
 def next_id(draft: DraftArmy) -> str:

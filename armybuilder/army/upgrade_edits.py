@@ -2,7 +2,6 @@
 
 from armybuilder.army.consequences import (
     without_lost_counterpart,
-    without_ownerless_cards,
     without_slotless,
     without_upgrade,
 )
@@ -64,11 +63,10 @@ def set_counterpart(draft: DraftArmy, edit: SetCounterpart, catalog: Catalog) ->
     else:
         changed = unit.model_copy(update={"counterpart": DraftCounterpart(card=edit.card)})
     lost = [catalog.upgrades[one].full_name for one in former.upgrades] if former else []
-    after = without_ownerless_cards(draft, replaced(draft, changed), catalog)
+    after = replaced(draft, changed)
     if former is None or not lost:
-        return after
-    name = catalog.counterparts[former.card].name
-    return Applied(after.draft, (f"{listed(lost)} left with {name}.", *after.remarks))
+        return Applied(after)
+    return Applied(after, (f"{listed(lost)} left with {catalog.counterparts[former.card].name}.",))
 
 
 def _carried(unit: DraftUnit, on_counterpart: bool, catalog: Catalog) -> tuple[str, ...]:
@@ -99,5 +97,4 @@ def _settled(draft: DraftArmy, before: DraftUnit, after: DraftUnit, catalog: Cat
     settled, lost = without_lost_counterpart(settled, catalog)
     if lost:
         remarks.append(f"{listed(lost)} left {name}: the card that brought it is gone.")
-    after_cards = without_ownerless_cards(draft, replaced(draft, settled), catalog)
-    return Applied(after_cards.draft, (*remarks, *after_cards.remarks))
+    return Applied(replaced(draft, settled), tuple(remarks))

@@ -4,7 +4,6 @@ from armybuilder.army.army import Army
 from armybuilder.army.draft import MOST_UNITS, DraftUnit
 from armybuilder.army.offers import units_on_offer
 from armybuilder.army.terms import Terms
-from armybuilder.army.unit_edits import next_id
 from armybuilder.picker.choices import UnitChoice
 from armybuilder.rules.base import Finding
 from armybuilder.rules.judge import weigh
@@ -31,15 +30,14 @@ def unit_choices(army: Army) -> list[UnitChoice]:
 
 
 def _choice(army: Army, card: Unit, before: set[tuple[str, tuple[str, ...]]]) -> UnitChoice:
-    if len(army.draft.units) >= MOST_UNITS:
-        total, reasons = army.points, (f"an army holds at most {MOST_UNITS} units",)
-    else:
-        added = DraftUnit(id=next_id(army.draft), card=card.id)
+    total = army.points
+    reasons: tuple[str, ...] = (f"an army holds at most {MOST_UNITS} units",)
+    if len(army.draft.units) < MOST_UNITS:
+        added = DraftUnit(id=f"u{army.draft.last_unit + 1}", card=card.id)
         draft = army.draft.model_copy(update={"units": (*army.draft.units, added)})
         after = weigh(draft, army.catalog)
         total = after.army.points
         reasons = tuple(one.words() for one in after.findings if _speaks_against(one, before))
-    target = card.army_building.detachment
     return UnitChoice(
         card=card.id,
         name=card.name,
@@ -51,7 +49,7 @@ def _choice(army: Army, card: Unit, before: set[tuple[str, tuple[str, ...]]]) ->
         total_after=total,
         released=card.released,
         is_mercenary=card.is_mercenary,
-        needs=_needs(army.terms, card) if target else "",
+        needs=_needs(army.terms, card),
     )
 
 

@@ -69,11 +69,12 @@ def _choice(
     on_counterpart: bool,
     instead_of: str | None,
 ) -> UpgradeChoice:
+    reasons: tuple[str, ...] = ()
     if eligible:
         draft = _with_upgrade(army.draft, unit, upgrade.id, on_counterpart, instead_of)
         after = Army(draft, army.catalog)
         points = _price(after, unit.id, upgrade.id, on_counterpart)
-        total, reasons = after.points, ()
+        total = after.points
     else:
         points, total = upgrade.points, army.points
         reasons = reasons_against(bearer, upgrade, army.terms, copies)

@@ -3,9 +3,11 @@
 import pytest
 
 from armybuilder.army.army import Army
+from armybuilder.army.draft import DraftArmy
 from armybuilder.army.merging import merge
 from armybuilder.army.outcome import RefusedEdit
 from tests.fixture_f1 import f1_army, f1_catalog
+from units.catalog.library import open_catalog
 
 
 def test_b03_merging_adds_to_the_right_unit() -> None:
@@ -55,3 +57,19 @@ def test_unknown_cards_and_too_many_units_are_refused() -> None:
         merge(f1_army("CAP"), strange, f1_catalog())
     with pytest.raises(RefusedEdit, match="at most 200 units"):
         merge(f1_army("LINE x150"), f1_army("LINE x51"), f1_catalog())
+
+
+def test_a_counterpart_comes_without_what_the_army_has_often_enough() -> None:
+    droid = {"card": "counterpart/idens-id10-seeker-droid", "upgrades": ["comms/hq-uplink"]}
+    iden = {"card": "empire/iden-versio-inferno-squad-leader", "counterpart": droid}
+    uplinks = {"card": "empire/shoretroopers", "upgrades": ["comms/hq-uplink"], "count": 2}
+    draft, other = (
+        DraftArmy.model_validate({"faction": "empire", "units": [one]}) for one in (uplinks, iden)
+    )
+
+    answer = merge(draft, other, open_catalog())
+
+    added = answer.draft.units[0].counterpart
+    assert added is not None
+    assert (added.card, added.upgrades) == ("counterpart/idens-id10-seeker-droid", ())
+    assert answer.remarks == ("Iden Versio, Inferno Squad Leader came without HQ Uplink.",)

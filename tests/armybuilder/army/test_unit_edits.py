@@ -326,3 +326,13 @@ def test_unit_numbers_run_out_with_a_clear_word() -> None:
 
     with pytest.raises(RefusedEdit, match="used up its unit numbers"):
         apply(draft, AddUnit(card="red/line"), f1_catalog())
+
+
+def test_cards_stay_when_one_step_brings_another_owner() -> None:
+    draft = f1_army("RELL-C", "LINE x3", command_hand=("command-card/rells-word",))
+    edit = Several(edits=(RemoveUnit(unit="u1"), AddUnit(card="red/rell-o")))
+
+    answer = apply(draft, edit, f1_catalog())
+
+    assert answer.draft.command_hand == draft.command_hand
+    assert answer.remarks == ()

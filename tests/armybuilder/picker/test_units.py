@@ -125,3 +125,9 @@ def test_a_whole_list_is_made_in_a_moment() -> None:
     unit_choices(army)
 
     assert perf_counter() - start < 0.1
+
+
+def test_a_list_whose_numbers_ran_out_is_still_shown() -> None:
+    offered = choices(f1_army("CAP", last_unit=1_000_000))
+
+    assert offered["red/line"].can_add
