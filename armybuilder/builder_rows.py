@@ -183,8 +183,9 @@ class Group:
         return "Remove" if self.count == 1 else f"Remove all {self.count}"
 
     @property
-    def has_pairs(self) -> bool:
-        return any(unit.parent for unit in self.units)
+    def problems(self) -> tuple[Problem, ...]:
+        """Those of the unit; units with problems stand alone."""
+        return self.first.problems
 
 
 def several(edits: Iterable[dict[str, Any]]) -> dict[str, Any]:

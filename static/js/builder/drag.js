@@ -9,6 +9,18 @@ function rowUnder(list, y) {
   });
 }
 
+/** The edits that put units before the row `next`, or after all others; one move after another. */
+function moves(units, next) {
+  const order = document.getElementById("revision").dataset.order.split(" ");
+  const before = next?.dataset.units.split(" ")[0];
+  return units.map((unit) => {
+    order.splice(order.indexOf(unit), 1);
+    const to = before ? order.indexOf(before) : order.length;
+    order.splice(to, 0, unit);
+    return { kind: "move-unit", unit, to };
+  });
+}
+
 /** Follow the pointer until it is let go, then send where the row went. */
 export function drag(down, send) {
   const row = down.target.closest("[data-row]");
@@ -28,8 +40,9 @@ export function drag(down, send) {
     row.classList.remove("is-dragged");
     const after = rowsOf(list).indexOf(row);
     if (after === before) return;
-    const moved = rowsOf(list).flatMap((one) => one.dataset.units.split(" "));
-    send(list.dataset.order, { order: moved.join(" "), moved: row.dataset.units });
+    const edits = moves(row.dataset.units.split(" "), row.nextElementSibling);
+    send(document.getElementById("edits").getAttribute("action"), { edit: JSON.stringify(
+      edits.length === 1 ? edits[0] : { kind: "several", edits }) });
   };
   addEventListener("pointermove", move);
   addEventListener("pointerup", stop);

@@ -56,8 +56,6 @@ async function drain() {
     return;
   }
   failures = 0;
-  waiting.shift();
-  keep();
   tell();
   drain();
 }
@@ -67,7 +65,9 @@ async function post({ path, fields, token, revision }) {
   let status = 0;
   const note = (event) => {
     status = event.detail.xhr.status;
-    if (status === 409) waiting.length = 1; // the page is out of date: what follows is moot
+    if (status === 409) waiting.length = 0; // the page is out of date: what follows is moot
+    else if (status < 500) waiting.shift();
+    keep(); // before the answer is taken in: it may load the page anew
   };
   const form = page();
   form.addEventListener("htmx:beforeOnLoad", note, { once: true });
