@@ -15,6 +15,7 @@ from units.models import Keyword, Unit, Upgrade
 LONGEST_QUERY = 100
 MOMENTS = Moment.__args__  # type: ignore[attr-defined]  # the words of the Literal
 Order = tuple[str | OrderBy, ...]
+BY_NAME: Order = ("search", "card_id")  # folded: AI stands after Agile
 
 
 def _points(descending: bool) -> OrderBy:
@@ -29,7 +30,10 @@ class CardFilter(django_filters.FilterSet):
     sorts: dict[str, tuple[str, Order]]
 
     q = django_filters.CharFilter(
-        method="search", max_length=LONGEST_QUERY, label="Search", strip=True
+        method="search",
+        max_length=LONGEST_QUERY,
+        label="Search",
+        widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off"}),
     )
     sort = django_filters.ChoiceFilter(method="ordered", label="Sort by", empty_label=None)
 
@@ -37,9 +41,7 @@ class CardFilter(django_filters.FilterSet):
         super().__init__(*args, **kwargs)
         self.catalog = catalog or open_catalog()
         self.choose("sort", [(key, words) for key, (words, _) in self.sorts.items()])
-        self.filters["q"].extra["widget"] = forms.TextInput(
-            attrs={"type": "search", "autocomplete": "off", "placeholder": "Name or title"}
-        )
+        self.filters["sort"] = self.filters.pop("sort")  # the last field of the form
 
     def choose(self, name: str, choices: list[tuple[str, str]]) -> None:
         """What may be chosen in one filter."""
@@ -68,22 +70,26 @@ class CardFilter(django_filters.FilterSet):
 class UnitFilter(CardFilter):
     """Unit cards by faction, rank, unit type and keyword."""
 
-    by_home: Order = ("faction__position", "rank_position", "name", "card_id")
+    by_home: Order = ("faction__position", "rank_position", *BY_NAME)
     sorts = {
         "faction": ("Faction and rank", by_home),
-        "name": ("Name", ("name", "card_id")),
-        "-name": ("Name, Z first", ("-name", "card_id")),
-        "points": ("Points, cheapest first", (_points(False), "name", "card_id")),
-        "-points": ("Points, dearest first", (_points(True), "name", "card_id")),
-        "rank": ("Rank", ("rank_position", "name", "card_id")),
-        "-wounds": ("Wounds, most first", (F("wounds").desc(nulls_last=True), "name", "card_id")),
-        "-speed": ("Speed, fastest first", ("-speed", "name", "card_id")),
+        "name": ("Name", BY_NAME),
+        "-name": ("Name, Z first", ("-search", "card_id")),
+        "points": ("Points, cheapest first", (_points(False), *BY_NAME)),
+        "-points": ("Points, dearest first", (_points(True), *BY_NAME)),
+        "rank": ("Rank", ("rank_position", *BY_NAME)),
+        "-wounds": ("Wounds, most first", (F("wounds").desc(nulls_last=True), *BY_NAME)),
+        "-speed": ("Speed, fastest first", ("-speed", *BY_NAME)),
     }
 
-    faction = django_filters.ChoiceFilter(field_name="faction__card_id", label="Faction")
-    rank = django_filters.ChoiceFilter(label="Rank")
-    unit_type = django_filters.ChoiceFilter(label="Unit type")
-    keyword = django_filters.ChoiceFilter(field_name="keywords__slug", label="Keyword")
+    faction = django_filters.ChoiceFilter(
+        field_name="faction__card_id", label="Faction", empty_label="Any"
+    )
+    rank = django_filters.ChoiceFilter(label="Rank", empty_label="Any")
+    unit_type = django_filters.ChoiceFilter(label="Unit type", empty_label="Any")
+    keyword = django_filters.ChoiceFilter(
+        field_name="keywords__slug", label="Keyword", empty_label="Any"
+    )
 
     class Meta:
         model = Unit
@@ -104,16 +110,18 @@ class UpgradeFilter(CardFilter):
     """Upgrade cards by slot, faction and keyword."""
 
     sorts = {
-        "slot": ("Slot", ("slot_position", "name", "card_id")),
-        "name": ("Name", ("name", "card_id")),
-        "-name": ("Name, Z first", ("-name", "card_id")),
-        "points": ("Points, cheapest first", (_points(False), "name", "card_id")),
-        "-points": ("Points, dearest first", (_points(True), "name", "card_id")),
+        "slot": ("Slot", ("slot_position", *BY_NAME)),
+        "name": ("Name", BY_NAME),
+        "-name": ("Name, Z first", ("-search", "card_id")),
+        "points": ("Points, cheapest first", (_points(False), *BY_NAME)),
+        "-points": ("Points, dearest first", (_points(True), *BY_NAME)),
     }
 
-    slot = django_filters.ChoiceFilter(label="Slot")
-    faction = django_filters.ChoiceFilter(method="of_army", label="Army of")
-    keyword = django_filters.ChoiceFilter(field_name="keywords__slug", label="Keyword")
+    slot = django_filters.ChoiceFilter(label="Slot", empty_label="Any")
+    faction = django_filters.ChoiceFilter(method="of_army", label="Army of", empty_label="Any")
+    keyword = django_filters.ChoiceFilter(
+        field_name="keywords__slug", label="Keyword", empty_label="Any"
+    )
 
     class Meta:
         model = Upgrade
@@ -137,12 +145,12 @@ class KeywordFilter(CardFilter):
     """Keywords by moment and category."""
 
     sorts = {
-        "name": ("Name", ("name", "card_id")),
-        "-name": ("Name, Z first", ("-name", "card_id")),
+        "name": ("Name", BY_NAME),
+        "-name": ("Name, Z first", ("-search", "card_id")),
     }
 
-    moment = django_filters.ChoiceFilter(label="Moment")
-    category = django_filters.ChoiceFilter(label="Kind")
+    moment = django_filters.ChoiceFilter(label="Moment", empty_label="Any")
+    category = django_filters.ChoiceFilter(label="Kind", empty_label="Any")
 
     class Meta:
         model = Keyword

@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 
 from units.card_views import HtmxRequest, page_or_part
 from units.catalog.library import newest_release, open_catalog
-from units.filters import KeywordFilter, as_words
+from units.filters import BY_NAME, KeywordFilter, as_words
 from units.models import Keyword
 from units.presentation import ListedUnit
 from units.rulebook.citation import citations
@@ -16,7 +16,7 @@ from units.rulebook.citation import citations
 def keyword_list(request: HtmxRequest) -> HttpResponse:
     """All keywords with what they do."""
     catalog = open_catalog()
-    rows = Keyword.objects.filter(release__name=newest_release())
+    rows = Keyword.objects.filter(release__name=newest_release()).order_by(*BY_NAME)
     found = KeywordFilter(request.GET, rows, catalog=catalog)
     shown = [
         (catalog.keywords[row.card_id], catalog.glossary[row.card_id], as_words(row.moment))

@@ -36,6 +36,11 @@ class ListedUnit(NamedTuple):
             catalog.unit_types[card.unit_type],
         )
 
+    @property
+    def keyword_line(self) -> str:
+        """Faction and keywords in one line."""
+        return " · ".join([self.faction.name, *map(str, self.card.keywords)])
+
 
 class ShownKeyword(NamedTuple):
     """A keyword as printed, its page and what it does."""

@@ -28,13 +28,12 @@ def rule_list(request: HtmxRequest) -> HttpResponse:
     words = folded(asked.get("q", "")).split()
     rules = [
         rule
-        for rule in sorted(citations().values(), key=lambda rule: rule.document)
+        for rule in citations().values()
         if asked.get("document") in ("", None, rule.document) and _matches(rule, words)
     ]
     by_document = [
         (documents()[key], list(found)) for key, found in groupby(rules, lambda rule: rule.document)
     ]
-    by_document.sort(key=lambda pair: list(documents()).index(pair[0].id))
     context = {
         "form": form,
         "documents": by_document,

@@ -44,6 +44,8 @@ def load_catalog() -> list[str]:
     All or nothing. Raises BrokenCatalog before anything is written.
     """
     changed = outdated()
+    if not changed:
+        return []
     catalogs = {name: open_catalog(name) for name in changed if name in releases()}
     with transaction.atomic():
         Release.objects.filter(name__in=changed).delete()

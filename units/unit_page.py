@@ -69,15 +69,13 @@ class UnitPage:
             if self.unit_type.group == "vehicle"
             else Stat("Courage", _shown(card.courage), "courage")
         )
-        attack = surge.attack or "none"
-        defence = surge.defense or "none"
         return [
             Stat("Minis", _shown(card.minis)),
             Stat("Wounds", _shown(card.wounds, "?"), "wounds"),
             mental,
             Stat("Defence", card.defense.capitalize(), f"die-defence-{card.defense}"),
-            Stat("Attack surge", attack.capitalize(), f"surge-{attack}"),
-            Stat("Defence surge", defence.capitalize(), f"surge-{defence}"),
+            _surge("Attack surge", surge.attack),
+            _surge("Defence surge", surge.defense),
             Stat("Speed", _shown(card.speed), f"speed-{card.speed}"),
             Stat("Base", self._base()),
         ]
@@ -127,6 +125,10 @@ class UnitPage:
         if self.card.base is None:
             doubts.append("Its base size is in no source.")
         return doubts
+
+
+def _surge(name: str, result: str | None) -> Stat:
+    return Stat(name, result.capitalize(), f"surge-{result}") if result else Stat(name, "–")
 
 
 def _shown(value: int | str | None, unknown: str = "–") -> str:

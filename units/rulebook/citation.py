@@ -56,7 +56,7 @@ def _file() -> _File:
 
 @cache
 def citations() -> Mapping[str, Citation]:
-    """Every rule by id, sorted by id."""
+    """Every rule by id, in the order of the documents."""
     return MappingProxyType({rule.id: rule for rule in _file().rules})
 
 
