@@ -11,7 +11,6 @@ from battlefield.movement.legion.answer import Avoidable, LegionVerdict
 from battlefield.movement.legion.asking import asked_problems, no_move
 from battlefield.movement.legion.body import CompulsoryMove
 from battlefield.movement.legion.clashes import displaced_by
-from battlefield.movement.legion.cohesion import room_for_companions
 from battlefield.movement.legion.displacement import displacements
 from battlefield.movement.legion.ending import Ending, ending_of
 from battlefield.movement.legion.fan import Fan
@@ -116,7 +115,7 @@ def _verdict(
     defeated = ending.outcome == "defeated"
     pushed = () if defeated else displaced_by(scene, end)
     ids = tuple(other.id for other in pushed)
-    minis = () if defeated else tuple(room_for_companions(scene, end) or ())
+    minis = () if defeated else tuple(track.room.places(end) or ())
     avoidable = _avoidable(body, laying, ending)
     wounds = _wounds(body, scene, ending, speed)
     answer = LegionVerdict(
@@ -174,4 +173,7 @@ def _problems(
     found = [*pivot_problems(body, scene, laying, end), *asked_problems(body, ending)]
     if avoidable:
         found.append(avoidable_problem(body, scene.mover, avoidable.joint))
-    return [*found, *close_calls(track, ending)]
+    return [
+        *found,
+        *close_calls(track, ending, ending.travel if ending.outcome == "full" else None),
+    ]

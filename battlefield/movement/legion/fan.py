@@ -12,7 +12,7 @@ from math import cos, hypot, radians, sin
 from battlefield.geometry.bases import Standing
 from battlefield.geometry.lengths import TOLERANCE_IN
 from battlefield.movement.legion.clashes import clashes
-from battlefield.movement.legion.cohesion import room_for_companions
+from battlefield.movement.legion.cohesion import Room
 from battlefield.movement.legion.contact import Leg, polygon_spans
 from battlefield.movement.legion.course import Course
 from battlefield.movement.legion.ending import completed
@@ -37,6 +37,7 @@ class Fan:
         self.plain = not slowing(laying.scene)  # else the tool itself depends on the bend
         self.first_leg_barred = self.plain and _is_barred(laying.scene, self.straight, 0)
         self.scene = self._near_the_ends() if self.plain else laying.scene
+        self.room = Room(self.scene)
 
     def _near_the_ends(self) -> Scene:
         """The scene with only what the second leg, or a mini beside its end, can meet."""
@@ -65,7 +66,7 @@ class Fan:
             return self._is_completed(joint)
         if _is_barred(self.scene, self.laying.course(joint)[0], 1):
             return False
-        return room_for_companions(self.scene, standing) is not None
+        return self.room.places(standing) is not None
 
     def best(self) -> float | None:
         """The bend nearest to straight that allows a full move, then the one to the left (D17)."""

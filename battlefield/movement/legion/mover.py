@@ -5,6 +5,7 @@ from typing import Any
 
 from battlefield.geometry.bases import Base, assumed_base, base_of_mm
 from battlefield.movement.legion.body import LegionMove, MoverBody
+from units.catalog.catalog import Catalog
 from units.catalog.library import open_catalog
 from units.catalog.schema import Unit
 from units.rulebook.faults import Malformed
@@ -51,7 +52,7 @@ class Mover:
 def mover_of(body: LegionMove) -> Mover:
     """The mover of ``body``, its gaps filled from the card. Raises ``Malformed`` with paths."""
     given = body.mover
-    facts = _typed_facts(given) if given.card is None else _card_facts(given, body.release)
+    facts = _facts(given, body.release)
     told = given.model_dump(exclude_none=True)
     facts |= {name: told[name] for name in facts if name in told}
     missing = [name for name in ("speed", "unit_type", "base_mm") if facts[name] is None]
@@ -79,8 +80,14 @@ def _typed_facts(given: MoverBody) -> dict[str, Any]:
     }
 
 
-def _card_facts(given: MoverBody, release: str | None) -> dict[str, Any]:
-    unit = _card(given.card or "", release)
+def _facts(given: MoverBody, release: str | None) -> dict[str, Any]:
+    catalog = _catalog(release) if release or given.card else None
+    if catalog is None or given.card is None:
+        return _typed_facts(given)
+    return _card_facts(given, _card(given.card, catalog))
+
+
+def _card_facts(given: MoverBody, unit: Unit) -> dict[str, Any]:
     base = unit.base or assumed_base(unit.id)
     minis = max(unit.minis - 1, 0) if given.minis is None else len(given.minis)
     return {
@@ -97,14 +104,17 @@ def _card_facts(given: MoverBody, release: str | None) -> dict[str, Any]:
     }
 
 
-def _card(card: str, release: str | None) -> Unit:
-    try:
-        catalog = open_catalog(release)
-    except LookupError as unknown:
-        raise Malformed([("release", str(unknown))]) from unknown
+def _card(card: str, catalog: Catalog) -> Unit:
     if card not in catalog.units:
         raise Malformed([("mover.card", f"There is no unit {card} in release {catalog.release}.")])
     return catalog.units[card]
+
+
+def _catalog(release: str | None) -> Catalog:
+    try:
+        return open_catalog(release)
+    except LookupError as unknown:
+        raise Malformed([("release", str(unknown.args[0]))]) from unknown
 
 
 def _spelled(name: str, scope: str | None, value: object) -> str:

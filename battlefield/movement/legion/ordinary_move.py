@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from battlefield.geometry.lengths import at_most
 from battlefield.movement.legion.answer import LegionVerdict
 from battlefield.movement.legion.body import StandardMove
-from battlefield.movement.legion.cohesion import room_for_companions
 from battlefield.movement.legion.ending import Ending, Outcome
 from battlefield.movement.legion.hindrances import Hindrance, standing_at
 from battlefield.movement.legion.laying import Laying, current_speed
@@ -61,7 +60,7 @@ def check_ordinary_move(body: StandardMove) -> LegionVerdict:
         *way_problems(body, scene, current),
         *pivot_problems(body, scene, laying, end),
         *_end_problems(track, ending, wanted),
-        *close_calls(track, ending),
+        *close_calls(track, ending, _asked(body, ending)),
     ]
     wrong = any(problem.severity is Severity.ERROR for problem in problems)
     outcome: Outcome = "illegal" if wrong else ending.outcome
@@ -72,7 +71,7 @@ def check_ordinary_move(body: StandardMove) -> LegionVerdict:
         travel=round(ending.travel, 4),
         full_travel=round(course.length, 4),
         end=place(end),
-        minis=tuple(place(mini) for mini in room_for_companions(scene, end) or ()),
+        minis=tuple(place(mini) for mini in track.room.places(end) or ()),
         crosses_edge_by=crosses_edge_by(track),
         farthest=_farthest(track, outcome),
         tool=tool_laid(course, speed),
@@ -90,6 +89,12 @@ def _wanted(body: StandardMove, track: Track) -> float:
     if body.distance is None:
         return track.farthest(0.0, track.reach) or 0.0
     return min(body.distance, track.course.length)
+
+
+def _asked(body: StandardMove, ending: Ending) -> float | None:
+    """The travel the player chose; None where the base went as far as it could."""
+    chosen = body.full or body.distance is not None
+    return ending.travel if chosen and not ending.block else None
 
 
 def _ending(body: StandardMove, track: Track, wanted: float) -> Ending:

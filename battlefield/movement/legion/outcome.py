@@ -66,12 +66,17 @@ def standing_still(
     )
 
 
-def close_calls(track: Track, ending: Ending) -> Iterator[MoveProblem]:
-    """What decided the answer by no more than the tolerance: measure again."""
+def close_calls(track: Track, ending: Ending, asked: float | None) -> Iterator[MoveProblem]:
+    """What decided the answer by no more than the tolerance: measure again.
+
+    ``asked``: the travel somebody asked for (None: the base went as far as it could, and touches).
+    """
     full = track.course.length
-    if ending.is_full and ending.outcome == "full":
+    if asked is not None:
         wide = along(track.scene, track.course, -TOLERANCE_IN)
-        for near in (h for h in wide if h.low < full < h.high):
+        sure = {(h.why, h.about) for h in track.loose if h.low < asked < h.high}
+        close = (h for h in wide if h.low < asked < h.high and (h.why, h.about) not in sure)
+        for near in close:
             about = " and ".join(near.about) or "the table edge"
             yield _close(f"The base ends within {TOLERANCE_IN:g} in of {about}.", near.about)
     if ending.outcome == "full-with-shift":

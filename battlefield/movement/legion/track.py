@@ -8,7 +8,7 @@ asked at the ends of those stretches and bisected where they change. Rules: 2.2,
 from functools import cached_property
 
 from battlefield.geometry.lengths import TOLERANCE_IN
-from battlefield.movement.legion.cohesion import room_for_companions
+from battlefield.movement.legion.cohesion import Room
 from battlefield.movement.legion.contact import Span, free_stretches, inside_spans, merged
 from battlefield.movement.legion.course import Course
 from battlefield.movement.legion.hindrances import Hindrance, along, ground_along, standing_at
@@ -27,6 +27,7 @@ class Track:
         self.scene = scene
         self.course = course
         self.slack = slack
+        self.room = Room(scene)
 
     @cached_property
     def tight(self) -> list[Hindrance]:
@@ -85,7 +86,7 @@ class Track:
         ledge = ledge_under(self.scene, standing, max(slack, TOUCH_IN))
         if ledge is not None:
             return [Hindrance(travel, travel, Why.LEDGE, (ledge,))]
-        if room_for_companions(self.scene, standing) is None:
+        if self.room.places(standing) is None:
             return [Hindrance(travel, travel, Why.COHESION, (self.scene.mover.id,))]
         return []
 

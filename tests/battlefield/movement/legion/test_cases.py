@@ -16,8 +16,8 @@ NEAR = 0.005  # inches
 def the_cases() -> list[Any]:
     found = []
     for name in ("legion-moves-1-34.json", "legion-moves-b21-b23.json"):
-        for case in json.loads((CASES / name).read_text(encoding="utf-8"))["cases"]:
-            found.append(pytest.param(case, id=f"{case['id']}: {case['what']}"))
+        cases = json.loads((CASES / name).read_text(encoding="utf-8"))["cases"]
+        found += [pytest.param(case, id=f"{case['id']}: {case['what']}") for case in cases]
     return found
 
 
