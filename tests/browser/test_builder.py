@@ -1,0 +1,156 @@
+"""The builder in a real browser, at 1280 and at 390 pixels."""
+
+import re
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser import steps
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+MORTAR = "DF-90 Mortar Trooper"
+NO_PARENT = f"{MORTAR} has no Shoretroopers unit of its own"
+
+
+@pytest.fixture(params=["desktop", "phone"])
+def page(request: pytest.FixtureRequest) -> Page:
+    """The same promise at both widths."""
+    found: Page = request.getfixturevalue(request.param)
+    return found
+
+
+def an_empire_army(page: Page) -> None:
+    steps.start_army(page, "Empire")
+    steps.add_unit(page, "Veers")
+    steps.add_unit(page, "Shoretroopers", times=2)
+    steps.add_unit(page, MORTAR, times=2)
+
+
+def test_from_a_new_army_over_a_broken_rule_to_a_legal_export(page: Page):
+    an_empire_army(page)
+    steps.expect_verdict(page, "Legal")
+    assert 0 < steps.points(page) <= 1000
+
+    steps.add_unit(page, MORTAR)
+    steps.expect_verdict(page, "Not legal")
+    problem = steps.problem_in_army(page, NO_PARENT)
+    expect(problem.get_by_role("link", name="DET-03")).to_have_attribute(
+        "href", reverse("rule", args=["DET-03"])
+    )
+    steps.press_fix(page, problem, f"Take out {MORTAR}")
+
+    steps.expect_verdict(page, "Legal")
+    text = steps.download(page, "Text")
+    assert text.startswith("Legal")
+    assert MORTAR in text
+
+
+def test_an_upgrade_goes_into_its_slot_and_the_next_empty_slot_opens(page: Page):
+    steps.start_army(page, "Empire")
+    steps.add_unit(page, "Shoretroopers")
+
+    page.locator("#army a[data-open-slot]", has_text="Heavy Weapon").click()
+    page.locator("#slot-panel .offer", has_text="T-21B Shoretrooper").click()
+
+    expect(page.locator("#army .slot.is-full")).to_contain_text("T-21B Shoretrooper")
+    expect(page.locator("#slot-panel .panel-title")).to_have_text("Personnel")
+    page.keyboard.press("Escape")
+    expect(page.locator("#slot-panel .panel-title")).to_have_count(0)
+
+
+def test_undo_and_redo_by_key(desktop: Page):
+    an_empire_army(desktop)
+    before = steps.points(desktop)
+    steps.add_unit(desktop, MORTAR)
+    desktop.locator("body").click(position={"x": 700, "y": 780})
+
+    desktop.keyboard.press("u")
+    expect(desktop.locator("#bar .bar-points b")).to_have_text(str(before))
+    desktop.keyboard.press("r")
+    expect(desktop.locator("#bar .bar-points b")).to_have_text(str(before + 40))
+
+
+def test_a_lost_connection_loses_no_edit(page: Page, complaints):
+    complaints.expect("ERR_FAILED")
+    complaints.expect("htmx")
+    steps.start_army(page, "Empire")
+    lost: list[str] = []
+
+    def cut(route: Route) -> None:
+        lost.append(route.request.url)
+        route.abort()
+
+    page.route("**/edits/", cut)
+    steps.open_units(page)
+    page.locator("#unit-search").fill("Shoretroopers")
+    page.locator("#add-panel .offer:visible", has_text="Shoretroopers").first.click()
+    expect(page.locator("#saved")).to_contain_text("Not saved")
+    page.unroute("**/edits/")
+
+    expect(page.locator("#saved")).to_contain_text(re.compile("^Saved"))
+    expect(page.locator("#army .row")).to_have_count(1)
+    assert lost
+
+
+def test_two_tabs_never_overwrite_each_other_silently(desktop: Page, complaints):
+    complaints.expect("409")
+    steps.start_army(desktop, "Empire")
+    other = desktop.context.new_page()
+    other.goto(desktop.url)
+    steps.add_unit(other, "Shoretroopers")
+
+    desktop.locator("#unit-search").fill("Stormtroopers")
+    desktop.locator("#add-panel .offer:visible", has_text="Stormtroopers").first.click()
+    expect(desktop.get_by_role("alertdialog")).to_contain_text("changed somewhere else")
+    desktop.get_by_role("button", name="Keep both").click()
+
+    expect(desktop.locator("#title")).to_have_value("Empire, Standard (copy)")
+    expect(desktop.locator("#army .row")).to_contain_text("Stormtroopers")
+
+
+def test_rows_move_by_drag(desktop: Page):
+    steps.start_army(desktop, "Empire")
+    steps.add_unit(desktop, "Shoretroopers")
+    steps.add_unit(desktop, "Snowtroopers")
+    rows = desktop.locator("#rank-corps .row")
+    expect(rows).to_have_count(2)
+    before = desktop.locator("#revision").input_value()
+
+    desktop.locator("#rank-corps [data-grip]").nth(1).hover()
+    desktop.mouse.down()
+    box = rows.first.bounding_box()
+    assert box is not None
+    desktop.mouse.move(box["x"] + 20, box["y"] + 20)
+    desktop.mouse.move(box["x"] + 20, box["y"] + 2)
+    desktop.mouse.up()
+
+    expect(desktop.locator("#revision")).not_to_have_value(before)
+    expect(rows.first).to_contain_text("Snowtroopers")
+
+
+def test_many_lists_are_judged_with_a_bar_and_a_filter(page: Page):
+    page.goto("/judge/")
+    army = '{"title": "Beach", "faction": "empire", "units": [{"card": "empire/at-st"}]}'
+    page.locator("#id_text").fill(f"[{', '.join([army] * 20)}, 7]")
+
+    page.get_by_role("button", name="Judge", exact=True).click()
+
+    expect(page.locator("#progress p")).to_have_text("21 of 21 judged")
+    expect(page.locator("#judged tbody tr")).to_have_count(21)
+    page.locator("#filter-verdict").select_option("malformed")
+    expect(page.locator("#judged tbody tr:visible")).to_have_count(1)
+
+
+def test_the_builder_loads_within_its_budget(desktop: Page):
+    """D14: at most ten requests and three modules of our own on first load."""
+    steps.start_army(desktop, "Empire")
+    asked: list[str] = []
+    desktop.on("request", lambda request: asked.append(request.url))
+
+    desktop.reload()
+    desktop.wait_for_load_state("networkidle")
+
+    assert len(asked) <= 10, asked
+    assert len([url for url in asked if "/js/" in url]) <= 3
