@@ -145,7 +145,7 @@ class Several(Value):
     """Edits made together, as one step of undo."""
 
     kind: Literal["several"] = "several"
-    edits: tuple[SingleEdit, ...] = Field(min_length=1, max_length=50)
+    edits: tuple[SingleEdit, ...] = Field(min_length=1, max_length=MOST_UNITS)
 
 
 Edit = Annotated[SingleEdit | Several, Field(discriminator="kind")]

@@ -11,8 +11,7 @@ from typing import NamedTuple
 
 from armybuilder.army.army import Army
 from armybuilder.army.draft import DraftUnit
-from armybuilder.army.fitting import Facts, facts_for, facts_of, loadout_of
-from armybuilder.army.loadout import Loadout
+from armybuilder.army.fitting import Facts, facts_of, loadout_of
 from armybuilder.army.requirement_words import either, in_words
 from armybuilder.army.terms import Terms
 from units.catalog.requirements import holds
@@ -80,11 +79,6 @@ def eligible_upgrades(
         and (limit is None or copies[limit[0]] < limit[1])
         and not (led and upgrade.effects.leader)
     ]
-
-
-def may_fit(loadout: Loadout, upgrade: Upgrade, terms: Terms) -> bool:
-    """Whether card and army frame allow an upgrade on a unit, whatever else the army has."""
-    return not any(_barred(upgrade, loadout.card, facts_for(loadout, upgrade, terms), terms))
 
 
 def reasons_against(

@@ -12,7 +12,7 @@ from armybuilder.army.terms import Terms
 from armybuilder.rules.base import Finding, Rule
 from armybuilder.rules.keywords.detachment import Detachment
 from armybuilder.rules.registry import rules_in_force
-from armybuilder.rules.remedies import fixes_of
+from armybuilder.rules.remedies import fixes_of, tries_for
 from units.catalog.catalog import Catalog
 from units.rulebook.problem import Fix, Problem, Severity
 
@@ -53,8 +53,8 @@ def weigh(draft: DraftArmy, catalog: Catalog) -> Weighed:
         found = unit.loadout.found
         if found is None:
             found = _ask_unit_rules(unit.loadout, bench)
-        for one in found:
-            findings.append(one._replace(offenders=(unit.id,)))
+        if found:
+            findings += [one._replace(offenders=(unit.id,)) for one in found]
     for rule in bench.checking:
         findings.extend(rule.check(army, limits))
     return Weighed(army, limits, _verdict(findings), tuple(findings))
@@ -64,8 +64,9 @@ def judge(draft: DraftArmy, catalog: Catalog, *, with_fixes: bool = True) -> Rep
     """The whole report of a draft under a catalog; the same for any order of its units."""
     weighed = weigh(draft, catalog)
     army, findings = weighed.army, sorted(weighed.findings, key=_place)
+    tries = tries_for(army)
     mend: Callable[[Finding], tuple[Fix, ...]] = (
-        (lambda finding: fixes_of(finding, weighed.army, weighed.findings, weigh))
+        (lambda finding: fixes_of(finding, army, weighed.findings, weigh, tries))
         if with_fixes
         else (lambda _: ())
     )

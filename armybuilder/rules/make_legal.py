@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict
 
 from armybuilder.army.apply import apply
 from armybuilder.army.army import Army
-from armybuilder.army.draft import DraftArmy
+from armybuilder.army.draft import MOST_UNITS, DraftArmy
 from armybuilder.army.edits import Edit, Several, SingleEdit
 from armybuilder.army.outcome import RefusedEdit
 from armybuilder.rules.base import Finding, Mend
@@ -21,7 +21,6 @@ from units.rulebook.problem import Severity
 MOST_OFFERED = 3
 MOST_STEPS = 5_000  # armies weighed
 MOST_SECONDS = 1.0
-MOST_EDITS = 50  # as many as one step of undo holds
 
 
 class Remedy(BaseModel):
@@ -73,37 +72,60 @@ def make_legal(
     with time enough the smallest change among those is found. The bound is a number of armies, and
     with a ``clock`` (seconds that rise) a second of its time. A legal army needs no remedy.
     """
-    end = clock() + MOST_SECONDS if clock else 0.0
+    budget = Budget(clock, most_steps)
     before = Army(draft, catalog).points
     waiting = [Step(0, 0, 0, draft, (), ())]
     seen = {_look(draft)}
     order = count(1)
     remedies: list[Remedy] = []
-    for _ in range(most_steps):
-        if not waiting or (clock and clock() > end):
-            break
+    while waiting and len(remedies) < MOST_OFFERED and budget.allows_a_step():
         step = heapq.heappop(waiting)
         weighed = weigh(step.draft, catalog)
         if weighed.verdict == "legal":
             if not step.made:
-                return Search(remedies=(), exhausted=False)
+                break
             remedies.append(_remedy(step, weighed.army.points, before))
-            if len(remedies) == MOST_OFFERED:
-                return Search(remedies=tuple(remedies), exhausted=False)
             continue
         for after in _next_steps(step, weighed, before, catalog):
             look = _look(after.draft)
             if look not in seen:
                 seen.add(look)
                 heapq.heappush(waiting, after._replace(order=next(order)))
-    return Search(remedies=tuple(remedies), exhausted=bool(waiting))
+            if budget.is_out_of_time():
+                break
+    return Search(remedies=tuple(remedies), exhausted=budget.ran_out)
+
+
+class Budget:
+    """How far a search may go: a number of armies, and a second of a clock if there is one.
+
+    ``ran_out`` is True once it has said no.
+    """
+
+    def __init__(self, clock: Callable[[], float] | None, steps: int) -> None:
+        self.ran_out = False
+        self._clock = clock
+        self._end = clock() + MOST_SECONDS if clock else 0.0
+        self._steps = steps
+
+    def allows_a_step(self) -> bool:
+        """Whether one more army may be weighed; it is counted."""
+        self._steps -= 1
+        self.ran_out = self.ran_out or self._steps < 0 or self.is_out_of_time()
+        return not self.ran_out
+
+    def is_out_of_time(self) -> bool:
+        """Whether the clock has passed the end."""
+        if self._clock and self._clock() > self._end:
+            self.ran_out = True
+        return self.ran_out
 
 
 def _next_steps(step: Step, weighed: Weighed, before: int, catalog: Catalog) -> Iterator[Step]:
     """One edit on: every edit that may mend the problem with the fewest ways out."""
     for mend in _fewest_ways_out(weighed):
         made = (*step.made, *_singly(mend.edit))
-        if len(made) > MOST_EDITS:
+        if len(made) > MOST_UNITS:  # as many as one step of undo holds
             continue
         try:
             draft = apply(step.draft, mend.edit, catalog).draft

@@ -1,6 +1,6 @@
 """Which ways out of a problem really are: each is tried before it is offered."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from armybuilder.army.apply import apply
 from armybuilder.army.army import Army
@@ -12,20 +12,35 @@ from units.rulebook.problem import Fix, Severity
 
 MOST_TRIED = 8
 MOST_OFFERED = 4
+MOST_WEIGHED = 4_000  # units, while the mends of one report are tried: so its time has a bound
 
 Weigh = Callable[[DraftArmy, Catalog], "tuple[Army, object, object, tuple[Finding, ...]]"]
 Mark = tuple[str, tuple[str, ...]]
 
 
+def tries_for(army: Army) -> Iterator[int]:
+    """How many mends may be tried for one report; the larger the army, the fewer."""
+    return iter(range(MOST_WEIGHED // max(len(army.units), 1)))
+
+
 def fixes_of(
-    finding: Finding, army: Army, findings: Iterable[Finding], weigh: Weigh
+    finding: Finding,
+    army: Army,
+    findings: Iterable[Finding],
+    weigh: Weigh,
+    tries: Iterator[int],
 ) -> tuple[Fix, ...]:
-    """The mends of a finding that remove it and bring no new error, with the points after each."""
+    """The mends of a finding that remove it and bring no new error, with the points after each.
+
+    Each of them takes one of ``tries``, which all findings of a report share.
+    """
     known = errors_of(findings)
     fixes: list[Fix] = []
     first = finding.offenders[0] if finding.offenders else ""
     for tried, mend in enumerate(finding.mends(first)):
         if tried == MOST_TRIED or len(fixes) == MOST_OFFERED:
+            break
+        if next(tries, None) is None:
             break
         points = _points_after(mend, finding, army, known, weigh)
         if points is not None:
