@@ -22,7 +22,10 @@ LEADER = ("empire/general-veers-master-tactician", ("command/improvised-orders",
 UNITS = (
     ("empire/shoretroopers", ("heavy-weapon/t-21b-shoretrooper",)),
     ("empire/df-90-mortar-trooper", ()),
-    ("empire/stormtroopers", ("heavy-weapon/dlt-19-stormtrooper", "personnel/stormtrooper-captain")),
+    (
+        "empire/stormtroopers",
+        ("heavy-weapon/dlt-19-stormtrooper", "personnel/stormtrooper-captain"),
+    ),
     ("empire/scout-troopers", ()),
     ("empire/scout-troopers-strike-team", ("heavy-weapon/dlt-19x-sniper",)),
     ("empire/74-z-speeder-bikes", ()),

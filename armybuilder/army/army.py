@@ -51,8 +51,8 @@ class Army:
     """
 
     __slots__ = (
-        "_points", "by_card", "by_name", "by_number", "by_rank", "catalog", "draft", "known", "terms",
-        "units",
+        "_points", "by_card", "by_name", "by_number", "by_rank", "catalog", "draft", "known",
+        "terms", "units",
     )  # fmt: skip
 
     def __init__(self, draft: DraftArmy, catalog: Catalog) -> None:
@@ -70,7 +70,9 @@ class Army:
             self.by_rank.setdefault(unit.loadout.rank, []).append(unit)
             self.by_name.setdefault(card.name, []).append(unit)
             self.by_card.setdefault(card.id, []).append(unit)
-        self.known: dict[str, Any] = {}  # what a rule worked out about the army, for its next question
+        self.known: dict[
+            str, Any
+        ] = {}  # what a rule worked out about the army, for its next question
         self._points: int | None = None
 
     @property

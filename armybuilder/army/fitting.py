@@ -1,4 +1,4 @@
-"""Puts upgrades on a unit card: what the cards do to the unit, which slots they take, what it costs.
+"""Puts upgrades on a unit card: what the cards do to the unit, which slots they take, the cost.
 
 Every loadout is fitted once under given terms and kept, since armies repeat their units.
 """
@@ -62,7 +62,11 @@ def _fit(unit: DraftUnit, terms: Terms) -> Loadout:
     card = catalog.units[unit.card]
     upgrades = tuple(catalog.upgrades[one] for one in unit.upgrades)
     counterpart = catalog.counterparts[unit.counterpart.card] if unit.counterpart else None
-    extras = tuple(catalog.upgrades[one] for one in unit.counterpart.upgrades) if unit.counterpart else ()
+    extras = (
+        tuple(catalog.upgrades[one] for one in unit.counterpart.upgrades)
+        if unit.counterpart
+        else ()
+    )
     facts = facts_of(card, terms, upgrades, _given_affiliation(card, terms))
     building = card.army_building
     lines = tuple(_lines(card, upgrades, counterpart, extras, terms))
@@ -143,7 +147,9 @@ def _detachment(card: Unit, terms: Terms) -> Target | None:
     if target.unit_name:
         return Target("unit_name", target.unit_name, target.unit_name)
     if target.unit_type:
-        return Target("unit_type", target.unit_type, terms.catalog.unit_types[target.unit_type].name)
+        return Target(
+            "unit_type", target.unit_type, terms.catalog.unit_types[target.unit_type].name
+        )
     rank = target.rank or ""
     return Target("rank", rank, terms.catalog.ranks[rank].name)
 
@@ -193,7 +199,9 @@ def _lines(
         delta, why = _adjustment(card, upgrade, terms)
         yield PriceLine(upgrade.id, upgrade.full_name, upgrade.points + delta, upgrade.points, why)
     if counterpart:
-        yield PriceLine(counterpart.id, counterpart.full_name, counterpart.points, counterpart.points)
+        yield PriceLine(
+            counterpart.id, counterpart.full_name, counterpart.points, counterpart.points
+        )
     for upgrade in extras:
         yield PriceLine(upgrade.id, upgrade.full_name, upgrade.points, upgrade.points)
 
@@ -208,7 +216,9 @@ def _adjustment(card: Unit, upgrade: Upgrade, terms: Terms) -> tuple[int, str]:
         for change in changes
         if change.unit == card.id and upgrade.id in change.upgrades
     ]
-    return sum(delta for delta, _ in found), ", ".join(f"{delta:+d} by {name}" for delta, name in found)
+    return sum(delta for delta, _ in found), ", ".join(
+        f"{delta:+d} by {name}" for delta, name in found
+    )
 
 
 def _dependent(

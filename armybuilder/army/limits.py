@@ -8,9 +8,9 @@ from armybuilder.army.report import RankCount
 
 
 class Allowance(NamedTuple):
-    """What one rule changes about the counting of ranks; all of them are summed up. Rules: RANK-03.
+    """What one rule changes about the counting of ranks; all are summed up. Rules: RANK-03.
 
-    ``exempt``: at most ``most`` of these units (None: all) do not count toward their rank's maximum.
+    ``exempt``: at most ``most`` of these units (None: all) take no room in their rank's maximum.
     ``not_toward_minimum``: these do not count toward the minimum. ``minimum``: a rank and the
     minimum it has instead, None when there is only something to say about it.
     """

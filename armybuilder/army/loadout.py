@@ -35,7 +35,7 @@ class Target(NamedTuple):
 
 
 class Copies(NamedTuple):
-    """A card that may be in an army only so often: what is counted, and how often. Rules: UNIQ-01."""
+    """A card that may be in an army only so often: what counts, and how often. Rules: UNIQ-01."""
 
     per: str  # name, title or card
     key: str

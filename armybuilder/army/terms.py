@@ -20,9 +20,9 @@ NO_FORCE_RULES = BattleForceRules()
 
 @dataclass(frozen=True, eq=False)
 class Terms:
-    """The frame of an army. ``rank_limits`` are those of the battle force if it has any (BF-02).
+    """The frame of an army. ``rank_limits`` are the battle force's if it has any (BF-02).
 
-    ``borrowed_limits`` tells that the battle force lists no ranks for the mode, so that those of its
+    ``borrowed_limits``: the battle force lists no ranks for the mode, so those of its
     standard game are used. ``alignment`` is None while the army's side is not stated (FAC-03).
     """
 

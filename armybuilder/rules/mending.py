@@ -18,7 +18,7 @@ def take_out(units: Sequence[ArmyUnit]) -> Iterator[Mend]:
 
 
 def take_out_last(units: Sequence[ArmyUnit], excess: int, _unit: str) -> Iterator[Mend]:
-    """Take out so many: the last added, or of each card that is there often enough its last ones."""
+    """Take out so many: the last added, or the last ones of each card that is there so often."""
     if excess <= 0:
         return
     yield from take_out(units[-excess:])

@@ -32,7 +32,9 @@ def rules_in_force(terms: Terms) -> tuple[Rule, ...]:
     rules = []
     for rule_id, changed in terms.catalog.edition.rules.items():
         if rule_id not in classes:
-            raise FaultyEdition(f"edition {terms.catalog.edition.id}: no rule is called {rule_id!r}")
+            raise FaultyEdition(
+                f"edition {terms.catalog.edition.id}: no rule is called {rule_id!r}"
+            )
         numbers = classes[rule_id].numbers(terms)
         if numbers is not None:
             rules.append(classes[rule_id].model_validate({**numbers, **changed}))
@@ -44,6 +46,6 @@ def _classes() -> Iterator[type[Rule]]:
         package = importlib.import_module(f"armybuilder.rules.{room}")
         for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
             for thing in vars(importlib.import_module(module.name)).values():
-                if isinstance(thing, type) and issubclass(thing, Rule) and thing is not Rule:
-                    if thing.__module__ == module.name:
-                        yield thing
+                is_rule = isinstance(thing, type) and issubclass(thing, Rule)
+                if is_rule and thing.__module__ == module.name:
+                    yield thing

@@ -68,7 +68,7 @@ def _name(affiliation: str | None, terms: Terms) -> str:
 def _words(loadout: Loadout, required: str, terms: Terms) -> str:
     own, wanted = _name(loadout.affiliation, terms), _name(required, terms)
     force = terms.force.name if terms.force else ""
-    return f"{loadout.card.full_name} is {own}; units of {force} that have an affiliation are {wanted}."
+    return f"{loadout.card.full_name} is {own}; those of {force} are {wanted}."
 
 
 def _alone(loadout: Loadout, terms: Terms) -> str:
@@ -81,7 +81,7 @@ def _mends(loadout: Loadout, required: str | None, terms: Terms, unit: str) -> I
     free = set(loadout.seating.free)
     for upgrade in terms.catalog.upgrades.values():
         sets = upgrade.effects.set_affiliation
-        if sets and sets == required and upgrade.slot in free:
-            if holds(upgrade.requires, loadout.facts):
-                yield Mend(f"Put on {upgrade.full_name}", Equip(unit=unit, upgrade=upgrade.id))
+        fits = sets and sets == required and upgrade.slot in free
+        if fits and holds(upgrade.requires, loadout.facts):
+            yield Mend(f"Put on {upgrade.full_name}", Equip(unit=unit, upgrade=upgrade.id))
     yield Mend(f"Take out {loadout.card.full_name}", RemoveUnit(unit=unit))

@@ -25,6 +25,8 @@ class NoDetachments(Rule):
         if terms.force and loadout.card.army_building.detachment:
             yield self.finding(
                 "detachment",
-                partial(str, f"{loadout.card.full_name} is a detachment; {terms.force.name} has none."),
+                partial(
+                    str, f"{loadout.card.full_name} is a detachment; {terms.force.name} has none."
+                ),
                 mends=partial(this_taken_out, loadout.card.full_name),
             )

@@ -15,7 +15,6 @@ from units.catalog.requirements import holds
 from units.catalog.schema import CommandCard
 from units.rulebook.problem import Severity
 
-
 MOST_HANDS = 1_000  # kept with their findings, since a list is judged again after every edit
 
 
@@ -126,9 +125,11 @@ def _all_facts(army: Army) -> list[Facts]:
     """What cards may ask of each unit and each counterpart of the army. Rules: HAND-03."""
     loadouts = {id(unit.loadout): unit.loadout for unit in army.by_number}.values()
     facts = [loadout.facts for loadout in loadouts]
-    for loadout in loadouts:
-        if loadout.counterpart:
-            facts.append(facts_of(loadout.counterpart, army.terms, loadout.counterpart_upgrades))
+    facts += [
+        facts_of(loadout.counterpart, army.terms, loadout.counterpart_upgrades)
+        for loadout in loadouts
+        if loadout.counterpart
+    ]
     return facts
 
 

@@ -80,7 +80,8 @@ class Mercenaries(Rule):
 
     def _allies(self, army: Army) -> bool:
         return any(
-            unit.loadout.allies or self.allies_keyword in unit.loadout.granted for unit in army.units
+            unit.loadout.allies or self.allies_keyword in unit.loadout.granted
+            for unit in army.units
         )
 
     def _too_many(
@@ -108,5 +109,9 @@ class Mercenaries(Rule):
 
 def _not_for_hire(loadout: Loadout, terms: Terms) -> str:
     hirers = " or ".join(terms.faction_name(one) for one in loadout.card.hire_factions or ())
-    who = f"is hired by {hirers} only" if hirers else "is hired by nobody, only its battle force has it"
+    who = (
+        f"is hired by {hirers} only"
+        if hirers
+        else "is hired by nobody, only its battle force has it"
+    )
     return f"{loadout.card.full_name} {who}; this army is {terms.faction.name}."

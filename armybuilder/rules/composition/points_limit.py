@@ -41,7 +41,7 @@ def _left(points: int) -> str:
 def _mends(army: Army, over: int, _unit: str) -> Iterator[Mend]:
     """Each different unit that is dear enough, cheapest first."""
     offered: set[str] = set()
-    for unit in sorted(reversed(army.by_number), key=army.points_of):
+    for unit in sorted(army.by_number, key=army.points_of):
         if army.points_of(unit) >= over and unit.name not in offered:
             offered.add(unit.name)
             yield Mend(f"Take out {unit.name}", RemoveUnit(unit=unit.id))

@@ -6,7 +6,7 @@ from functools import partial
 from armybuilder.army.army import Army, ArmyUnit, listed
 from armybuilder.army.limits import Limits, RankLimits
 from armybuilder.army.terms import Terms
-from armybuilder.rules.base import Finding, Mend, Rule
+from armybuilder.rules.base import Finding, Rule
 from armybuilder.rules.mending import take_out_last
 from units.rulebook.problem import Severity
 
@@ -18,7 +18,9 @@ class RankLimitsRule(Rule):
     """
 
     id = "rank-limits"
-    cites = ("RANK-01", "RANK-02", "RANK-03", "RANK-04", "RANK-05", "RANK-06", "BF-02", "KW-13")
+    cites = (
+        "RANK-01", "RANK-02", "RANK-03", "RANK-04", "RANK-05", "RANK-06", "BF-02", "BF-16", "KW-13",
+    )  # fmt: skip
 
     combined_ranks: tuple[str, ...]
     detachment_remark: str = ""  # why a detachment takes room in this edition, for the words
@@ -31,14 +33,20 @@ class RankLimitsRule(Rule):
                 yield self.finding(
                     f"too-few-{rank}",
                     partial(_too_few, army, rank, counted),
-                    rules=("RANK-01", *(("MERC-02",) if counted.toward_min != counted.units else ())),
+                    rules=(
+                        "RANK-01",
+                        *(("MERC-02",) if counted.toward_min != counted.units else ()),
+                    ),
                 )
         cap = army.terms.combined_max
         if cap is not None:
             yield from self._combined(cap, army, limits)
         if army.terms.borrowed_limits:
             yield self.finding(
-                "borrowed", partial(_borrowed, army.terms), rules=("BF-02",), severity=Severity.WARNING
+                "borrowed",
+                partial(_borrowed, army.terms),
+                rules=("BF-02",),
+                severity=Severity.WARNING,
             )
 
     def _too_many(self, rank: str, army: Army, limits: Limits) -> Finding:

@@ -94,7 +94,9 @@ class Detachment(Rule):
         if len(parents) == 1 or self.own_parent_within == "army":
             return _match(seekers, parents, army)
         parts = [
-            _match([unit for unit in seekers if unit.loadout.detachment == target], {target: own}, army)
+            _match(
+                [unit for unit in seekers if unit.loadout.detachment == target], {target: own}, army
+            )
             for target, own in parents.items()
         ]
         couples = {child: (child, parent) for part in parts for child, parent in part.couples}
@@ -110,27 +112,24 @@ class Detachment(Rule):
             return answering
         return [unit for unit in answering if not unit.loadout.detachment]
 
-    def _rivals(
-        self, army: Army, child: ArmyUnit, parents: Iterable[ArmyUnit]
-    ) -> list[ArmyUnit]:
+    def _rivals(self, army: Army, child: ArmyUnit, parents: Iterable[ArmyUnit]) -> list[ArmyUnit]:
         """All detachment units that want one of the same parents, the child among them."""
-        wanted = {unit.id for unit in parents}
+        wanted = set(parents)
         own = child.loadout.detachment
-        rivals = []
-        for unit in army.by_number:
-            target = unit.loadout.detachment
-            if target == own or (target and self.own_parent_within == "army"):
-                if target and wanted & {one.id for one in self._parents(army, target)}:
-                    rivals.append(unit)
-        return rivals
+        every = self.own_parent_within == "army"
+        return [
+            unit
+            for unit in army.by_number
+            if (target := unit.loadout.detachment)
+            and (every or target == own)
+            and not wanted.isdisjoint(self._parents(army, target))
+        ]
 
 
 NOBODY = Paired((), ())
 
 
-def _match(
-    seekers: list[ArmyUnit], parents: Mapping[Target, list[ArmyUnit]], army: Army
-) -> Paired:
+def _match(seekers: list[ArmyUnit], parents: Mapping[Target, list[ArmyUnit]], army: Army) -> Paired:
     """As many seekers as possible with a parent each; parents and seekers by unit number."""
     offered = next(iter(parents.values()))
     if len(parents) > 1:

@@ -10,7 +10,7 @@ from armybuilder.rules.base import Rule
 
 
 class Entourage(Rule):
-    """For each unit with Entourage so many units of the name it gives take no room in their rank."""
+    """For each unit with Entourage so many units of the name it gives take no room."""
 
     id = "entourage"
     cites = ("KW-02", "RANK-06")

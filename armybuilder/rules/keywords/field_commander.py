@@ -18,7 +18,7 @@ class FieldCommander(Rule):
 
     id = "field-commander"
     prefix = "rank-limits"
-    cites = ("KW-01", "BF-05")
+    cites = ("KW-01", "BF-05", "BF-12", "BF-17")
 
     rank: str
     minimum: int
@@ -58,7 +58,9 @@ class FieldCommander(Rule):
         if not bearers:
             return None
         brings = bearers[0].loadout.field_commander
-        return bearers[0].name if brings == bearers[0].card.name else f"{brings} on {bearers[0].name}"
+        return (
+            bearers[0].name if brings == bearers[0].card.name else f"{brings} on {bearers[0].name}"
+        )
 
     def _words(self, bearer: str, army: Army) -> str:
         rank = army.terms.rank_name(self.rank)

@@ -85,7 +85,8 @@ def _put_on(duty: EquipDuty, terms: Terms, unit: str) -> Iterator[Mend]:
 def _count(loadout: Loadout, fill: FillSlots, there: int, exact: bool, terms: Terms) -> str:
     wanted = "exactly" if exact else "at least"
     name = terms.slot_name(fill.slot)
-    return f"{loadout.card.full_name} carries {there} {name} upgrades and must carry {wanted} {fill.min}."
+    who = loadout.card.full_name
+    return f"{who} carries {there} {name} upgrades and must carry {wanted} {fill.min}."
 
 
 def _without(loadout: Loadout, counterpart: str) -> str:

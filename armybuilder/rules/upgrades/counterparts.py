@@ -56,9 +56,7 @@ class Counterparts(Rule):
             )
 
 
-def _barred(
-    counterpart: Counterpart, loadout: Loadout, terms: Terms
-) -> Iterator[tuple[str, str]]:
+def _barred(counterpart: Counterpart, loadout: Loadout, terms: Terms) -> Iterator[tuple[str, str]]:
     offer = loadout.card.counterpart
     if loadout.card.id not in counterpart.hosts:
         yield "host", "it does not go with this unit"

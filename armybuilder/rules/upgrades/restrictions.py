@@ -7,6 +7,7 @@ from typing import Any
 from armybuilder.army.edits import SetForceAlignment
 from armybuilder.army.fitting import Facts, facts_for, facts_of
 from armybuilder.army.loadout import Loadout, distinct, twice_or_more
+from armybuilder.army.requirement_words import in_words
 from armybuilder.army.terms import Terms
 from armybuilder.rules.base import Finding, Mend, Rule
 from armybuilder.rules.mending import unequipped
@@ -82,7 +83,7 @@ class UpgradeRestrictions(Rule):
         """What speaks against a card on such a unit in such an army, in code and words."""
         why = []
         if not holds(upgrade.requires, facts) and not _is_waived(upgrade, facts, terms):
-            why.append(("requirement", "the unit is not what the card asks for"))
+            why.append(("requirement", f"needs {in_words(upgrade.requires, terms.catalog)}"))
         factions = upgrade.army_factions
         ignored = self.allowed_list_ignores_army_factions and upgrade.id in terms.listed_upgrades
         if factions is not None and terms.faction.id not in factions and not ignored:
@@ -129,7 +130,8 @@ def _is_waived(upgrade: Upgrade, facts: Facts, terms: Terms) -> bool:
 def _depends_on_side(upgrade: Upgrade, facts: Facts) -> bool:
     """Whether a stated side of the Force would bar the card. Rules: FAC-03."""
     return any(
-        not holds(upgrade.requires, {**facts, "force_alignment": side}) for side in ("light", "dark")
+        not holds(upgrade.requires, {**facts, "force_alignment": side})
+        for side in ("light", "dark")
     )
 
 
