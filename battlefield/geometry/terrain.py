@@ -19,6 +19,8 @@ Id = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=r"^[^
 
 
 def _is_simple(points: tuple[Point, ...]) -> tuple[Point, ...]:
+    if len(points) < 3:
+        raise ValueError("a polygon has at least three corners; add the missing ones")
     shape = ShapelyPolygon(points)
     if shape.convex_hull.area < SMALLEST_AREA:
         raise ValueError("the polygon has no area; give at least three corners not on one line")
@@ -32,7 +34,7 @@ def _is_simple(points: tuple[Point, ...]) -> tuple[Point, ...]:
 
 Polygon = Annotated[
     tuple[tuple[Coordinate, Coordinate], ...],
-    Field(min_length=3, max_length=MOST_POINTS),
+    Field(max_length=MOST_POINTS),
     AfterValidator(_is_simple),
 ]
 

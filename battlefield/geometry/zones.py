@@ -5,9 +5,18 @@ Touching polygons of one side are one area (ZON-04): they are merged before anyt
 
 from functools import cached_property
 from math import hypot
-from typing import Annotated
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, RootModel
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    RootModel,
+    TypeAdapter,
+    ValidatorFunctionWrapHandler,
+    WrapValidator,
+)
 from shapely import unary_union
 from shapely.geometry import MultiPolygon
 from shapely.geometry import Point as ShapelyPoint
@@ -46,12 +55,31 @@ class HalfDisc(BaseModel):
         return self.radius - farthest - standing.base.radius_in
 
 
-class Area(RootModel[tuple[Polygon | HalfDisc, ...]]):
+_POLYGON: TypeAdapter[tuple[Point, ...]] = TypeAdapter(Polygon)
+
+
+def _as_part(given: Any, _: ValidatorFunctionWrapHandler) -> tuple[Point, ...] | HalfDisc:
+    # Told apart by hand, so that a fault's path does not name pydantic's branch of a union.
+    if isinstance(given, (dict, HalfDisc)):
+        return HalfDisc.model_validate(given)
+    return _POLYGON.validate_python(given)
+
+
+def _has_parts(parts: tuple[Any, ...]) -> tuple[Any, ...]:
+    if not parts:
+        raise ValueError("a zone has at least one polygon; leave the side out when it has none")
+    return parts
+
+
+Part = Annotated[Polygon | HalfDisc, WrapValidator(_as_part)]
+
+
+class Area(RootModel[tuple[Part, ...]]):
     """One side's zone: polygons (joined where they touch) and half discs."""
 
     model_config = ConfigDict(frozen=True)
 
-    root: Annotated[tuple[Polygon | HalfDisc, ...], Field(min_length=1, max_length=MOST_PARTS)]
+    root: Annotated[tuple[Part, ...], Field(max_length=MOST_PARTS), AfterValidator(_has_parts)]
 
     @property
     def polygons(self) -> list[tuple[Point, ...]]:

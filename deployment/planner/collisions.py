@@ -6,7 +6,7 @@ parents, up to a bound that the answer names (D3).
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice, permutations
 from math import hypot
 
@@ -16,8 +16,9 @@ from deployment.planner.ground import Ground
 from deployment.planner.room import Place, Room, nearest_place
 from deployment.planner.scene import Member, Scene
 
-MOST_LOOKS = 75  # rooms looked into for one knot of colliding detachments, in each way
-MOST_ORDERS = 6
+MOST_LOOKS = 60  # rooms looked into for one knot of colliding detachments, in each way
+MOST_ORDERS = 5
+MOST_PULLS = 12  # roomy settlements of a knot that are then drawn together
 NEARBY, SPREAD = 8, 6  # places tried of one room: the best, and some of the rest
 SAME_GAP_IN = 1e-4
 
@@ -156,6 +157,7 @@ class _Search:
         self.looks = 0
         self.bounded = False
         self.roomiest_first = False
+        self.pulls = 0
         self.best = _State(ground, used)
         # No settlement beats the pairing that forgets about collisions.
         assigned = [want for want in knot if want.assigned is not None]
@@ -176,29 +178,26 @@ class _Search:
             if not self._is_as_good_as_can_be():
                 self.roomiest_first = roomiest
                 self._try_orders()
-                self._pull_closer()
         return self.best.places
 
-    def _pull_closer(self) -> None:
-        """Place each one anew among the others, nearer to its parent, while that helps."""
-        for want in self.knot * len(self.knot):
-            kept = self.best.places.get(want.child.id)
-            if kept is None:
+    def _pulled_closer(self, state: _State) -> _State:
+        """Each one placed anew among the others, nearer to its parent, while that helps."""
+        places, gap = dict(state.places), state.gap_in
+        for want in self.knot * len(places):
+            if want.child.id not in places:
                 continue
-            ground, parent = self.ground, kept[0]
-            for child, (_, other) in self.best.places.items():
-                if child != want.child.id:
-                    ground = ground.with_one(child, other.standing)
+            parent, kept = places.pop(want.child.id)
+            ground = _ground_with(self.ground, [], places)
             place = nearest_place(self.scene, ground, want.child, want.parents[parent])
-            if place is not None and place.gap_in < kept[1].gap_in - SAME_GAP_IN:
-                self.best.places = self.best.places | {want.child.id: (parent, place)}
-                self.best.gap_in += place.gap_in - kept[1].gap_in
+            if place is not None and place.gap_in < kept.gap_in - SAME_GAP_IN:
+                gap += place.gap_in - kept.gap_in
+                kept = place
+            places[want.child.id] = parent, kept
+        return replace(state, places=places, gap_in=gap)
 
     def _try_orders(self) -> None:
-        orders = list(islice(permutations(self.knot), MOST_ORDERS))
-        if len(self.knot) > 3:
-            orders.append(tuple(sorted(self.knot, key=lambda want: len(want.parents))))
-            orders.append(tuple(reversed(self.knot)))
+        hardest = tuple(sorted(self.knot, key=_hardest_first))
+        orders = [hardest, *islice(permutations(self.knot), MOST_ORDERS)]
         for number, order in enumerate(orders, start=1):
             self._go(order, _State(self.ground, self.used), number * MOST_LOOKS // len(orders))
             if self._is_as_good_as_can_be():
@@ -211,6 +210,10 @@ class _Search:
         return (pairs, pins, gap + SAME_GAP_IN) >= self.most
 
     def _go(self, left: Sequence[Want], state: _State, looks: int) -> None:
+        full = not left and len(state.places) >= len(self.best.places)
+        if self.roomiest_first and full and self.pulls < MOST_PULLS:
+            self.pulls += 1
+            state = self._pulled_closer(state)
         if state.score() > self.best.score():
             self.best = state
         if not left or not self._may_beat_the_best(left, state) or self._is_as_good_as_can_be():
@@ -224,6 +227,8 @@ class _Search:
         pairs, pins, gap = state.score()
         pins += sum(want.pin is not None for want in left)
         full = pairs + len(left) >= self.best.score()[0]
+        if self.roomiest_first:
+            return full  # its places are pulled closer afterwards
         saved = sum(min(want.gaps.values(), default=0.0) for want in left)
         hope = (pairs + len(left), pins, gap - saved - SAME_GAP_IN)
         return full and hope > self.best.score()
@@ -242,7 +247,8 @@ class _Search:
     ) -> Iterator[tuple[str, Place]]:
         """Parents by nearest gap; beside each, first the places that leave most to the others."""
         others = [spot for other in rest for spot in other.parents.values()]
-        for parent in sorted(want.parents, key=lambda p: (want.pin != p, want.gaps[p])):
+        liked = {p: (want.pin != p, want.assigned != p, want.gaps[p]) for p in want.parents}
+        for parent in sorted(want.parents, key=lambda p: liked[p]):
             if (want.group, parent) in state.used:
                 continue
             if self.looks >= looks:
@@ -266,6 +272,12 @@ class _Search:
             if places:
                 return places
         return []
+
+
+def _hardest_first(want: Want) -> tuple[int, float]:
+    """Few parents first, then those whose nearest room is farthest."""
+    alone = want.gaps[want.assigned] if want.assigned is not None else 0.0
+    return len(want.parents), -alone
 
 
 def _clearance(place: Place, others: Sequence[Standing]) -> float:

@@ -53,7 +53,11 @@ class SmallTable:
             for p in range(len(self.parents))
         }
         best = (0, 0.0)
-        for order in set(permutations([*range(len(self.parents)), *[None] * len(self.children)], len(self.children))):
+        for order in set(
+            permutations(
+                [*range(len(self.parents)), *[None] * len(self.children)], len(self.children)
+            )
+        ):
             chosen = [(c, p) for c, p in enumerate(order) if p is not None]
             if len(chosen) < best[0] or any(not points[pair] for pair in chosen):
                 continue

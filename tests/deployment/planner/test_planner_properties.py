@@ -1,0 +1,107 @@
+"""Properties of every plan: as good as brute force, legal by check, the same from either side."""
+
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from deployment.planner.asking import read_situation
+from deployment.planner.checking import check_deployment
+from deployment.planner.plan import Plan
+from deployment.planner.planner import plan_deployment
+from tests.deployment.random_tables import a_crowded_table
+
+GRID_IN = 0.25
+SEEDS = st.integers(min_value=0, max_value=1_000_000)
+
+
+def paired(plan: Plan) -> list[float]:
+    """The gaps of the pairs of a plan."""
+    return [placement.gap or 0.0 for placement in plan.placements if placement.parent is not None]
+
+
+def turned(body: dict[str, Any]) -> dict[str, Any]:
+    """The same table seen from the other side, blue and red swapped."""
+    size = body["table"]["width"]
+
+    def turn(place: dict[str, Any]) -> dict[str, Any]:
+        return place | {"x": size - place["x"], "y": size - place["y"]}
+
+    table = body["table"]
+    terrain = [
+        piece | {"polygon": [[size - x, size - y] for x, y in piece["polygon"]]}
+        for piece in table["terrain"]
+    ]
+    zones = {"red": [[[size - x, size - y] for x, y in ring] for ring in table["zones"]["blue"]]}
+    units = [
+        unit | ({"leader": turn(unit["leader"])} if "leader" in unit else {})
+        for unit in body["units"]
+    ]
+    others = [turn(other) | {"side": "red"} for other in body["others"]]
+    return {
+        "side": "red",
+        "table": table | {"terrain": terrain, "zones": zones},
+        "units": units,
+        "others": others,
+    }
+
+
+@given(SEEDS)
+def test_brute_force_never_finds_more_pairs_nor_a_smaller_gap(seed: int) -> None:
+    table = a_crowded_table(seed)
+
+    plan = plan_deployment(read_situation(table.situation()))
+
+    pairs, gap = table.best(GRID_IN)
+    gaps = paired(plan)
+    assert len(gaps) >= pairs
+    if len(gaps) == pairs:
+        assert sum(gaps) <= gap + GRID_IN * pairs + 1e-3
+
+
+@given(SEEDS)
+def test_every_suggested_place_is_legal_by_check(seed: int) -> None:
+    body = a_crowded_table(seed).situation()
+    before = {(p.code, p.offenders) for p in check_deployment(read_situation(body)).problems}
+
+    plan = plan_deployment(read_situation(body))
+
+    places = {p.unit: p.at for p in plan.placements if p.at is not None}
+    units = [
+        unit | ({"leader": {"x": places[unit["id"]].x, "y": places[unit["id"]].y}})
+        if unit["id"] in places
+        else unit
+        for unit in body["units"]
+    ]
+    check = check_deployment(read_situation(body | {"units": units}))
+    new = [p for p in check.problems if (p.code, p.offenders) not in before]
+    assert [p.message for p in new if p.severity != "warning"] == []
+    assert {pair.unit for pair in check.pairings} >= {p.unit for p in plan.placements if p.parent}
+
+
+@given(SEEDS)
+def test_turning_the_table_changes_no_verdict(seed: int) -> None:
+    body = a_crowded_table(seed).situation()
+
+    blue = plan_deployment(read_situation(body))
+    red = plan_deployment(read_situation(turned(body)))
+
+    assert len(paired(red)) == len(paired(blue))
+    assert [(s.unit, s.how == "already-there") for s in red.steps if s.how == "already-there"] == [
+        (s.unit, s.how == "already-there") for s in blue.steps if s.how == "already-there"
+    ]
+    assert {p.code for p in red.problems} == {p.code for p in blue.problems}
+
+
+@given(SEEDS)
+def test_a_free_parent_far_away_never_lowers_the_number_of_pairs(seed: int) -> None:
+    body = a_crowded_table(seed).situation()
+    size = body["table"]["width"]
+    wide = body | {"table": body["table"] | {"width": size + 30}}
+
+    without = plan_deployment(read_situation(wide))
+    far = {"id": "far", "name": "Parent", "base_mm": 27, "leader": {"x": size + 20, "y": 3.5}}
+    added = plan_deployment(read_situation(wide | {"units": [*wide["units"], far]}))
+
+    assert len(paired(added)) >= len(paired(without))
+    assert len(paired(added)) >= min(1, sum("detachment" in u for u in body["units"]))
