@@ -27,7 +27,7 @@ from battlefield.movement.legion.outcome import (
 from battlefield.movement.legion.pivoting import pivot_problems, start_facing, turned
 from battlefield.movement.legion.scene import Scene, Why, scene_of
 from battlefield.movement.legion.start import start_problems
-from battlefield.movement.legion.story import end_steps, speed_steps, way_steps
+from battlefield.movement.legion.story import end_steps, speed_steps, standing_steps, way_steps
 from battlefield.movement.legion.telling import (
     activation_step,
     after_steps,
@@ -156,6 +156,7 @@ def _steps(
     yield from way_steps(track, ending.travel)
     yield from end_steps(track, ending)
     yield ending_step(body, ending, track.course.length)
+    yield from standing_steps(track, ending)
     yield from wound_steps(body, mover, ending, wounds)
     yield from displacement_steps(body, displaced, ending)
     yield from after_steps(body, mover, ending)

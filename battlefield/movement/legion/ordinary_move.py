@@ -23,7 +23,13 @@ from battlefield.movement.legion.outcome import (
 from battlefield.movement.legion.pivoting import pivot_problems, start_facing, turned
 from battlefield.movement.legion.scene import Scene, scene_of
 from battlefield.movement.legion.start import start_problems
-from battlefield.movement.legion.story import end_steps, speed_steps, way_steps, why_told
+from battlefield.movement.legion.story import (
+    end_steps,
+    speed_steps,
+    standing_steps,
+    way_steps,
+    why_told,
+)
 from battlefield.movement.legion.track import Track
 from battlefield.movement.legion.ways import (
     may_move,
@@ -165,3 +171,4 @@ def _steps(
     kind = "full" if ending.outcome == "full" else "partial"
     message = f"The {kind} move ends after {ending.travel:.2f} in along the tool."
     yield Step(message=message, rules=("MOV-03",), about=(mover.id,), travel=ending.travel)
+    yield from standing_steps(track, ending)

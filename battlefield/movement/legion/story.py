@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from battlefield.geometry.lengths import TOLERANCE_IN
 from battlefield.movement.legion.ending import Ending, most_shift_in
 from battlefield.movement.legion.hindrances import Hindrance, base_along, ground_along
 from battlefield.movement.legion.mover import Mover
@@ -56,10 +57,10 @@ def end_steps(track: Track, ending: Ending) -> Iterator[Step]:
     """What stops the base, and why it may not end where a full move would."""
     scene, full = track.scene, track.course.length
     if ending.block:
-        words, rules = why_told(scene, ending.block)
-        at = f"At {ending.block.low:.2f} in the base touches {' and '.join(ending.block.about)}"
-        message = f"{at}: {words}, so it can go no farther."
-        yield Step(message=message, rules=rules, about=ending.block.about, travel=ending.block.low)
+        _, rules = why_told(scene, ending.block)
+        at, about = ending.block.low, ending.block.about
+        message = f"At {at:.2f} in the base touches {' and '.join(about)}, too high to be crossed."
+        yield Step(message=message, rules=rules, about=about, travel=at)
     for reason in _once(ending.reasons):
         words, rules = why_told(scene, reason)
         message = f"At the end of a full move ({full:.2f} in) {words}."
@@ -73,6 +74,21 @@ def end_steps(track: Track, ending: Ending) -> Iterator[Step]:
         )
         rules = ("SPD-16", "SPD-18", "SPD-19", "SPD-20", "SPR-08", "SPR-09", "SPR-24")
         yield Step(message=message, rules=rules, travel=ending.travel)
+
+
+def standing_steps(track: Track, ending: Ending) -> Iterator[Step]:
+    """What terrain the base stands on at the end, when it may."""
+    scene = track.scene
+    if ending.outcome == "defeated":
+        return
+    for ground in scene.grounds:
+        under = ground_along(scene, track.course, ground, TOLERANCE_IN)
+        if ground.why or not any(low < ending.travel < high for low, high in under):
+            continue
+        lies = f"a slope of {ground.piece.slope_deg:g}°" if ground.piece.slope_deg else "flat"
+        message = f"It ends on {ground.id}, {ground.piece.height:g} in high and {lies}: allowed."
+        rules = ("SPD-10", "SPD-11") if scene.numbers.shifts_back else ("SPC-06", "SPC-10")
+        yield Step(message=message, rules=rules, about=(ground.id,), travel=ending.travel)
 
 
 def speed_steps(mover: Mover, speed: int, slowed_by: tuple[str, ...]) -> Iterator[Step]:
@@ -95,7 +111,7 @@ def _once(reasons: tuple[Hindrance, ...]) -> list[Hindrance]:
 
 def _terrain_passed(track: Track, travel: float) -> Iterator[Step]:
     for ground in track.scene.grounds:
-        spans = ground_along(track.scene, track.course, ground, 0.01)
+        spans = ground_along(track.scene, track.course, ground, TOLERANCE_IN)
         met = [low for low, high in spans if low < travel and high > 0]
         if ground.blocks or not met or ground.piece.height <= 0:
             continue
@@ -110,7 +126,7 @@ def _minis_passed(track: Track, travel: float) -> Iterator[Step]:
     scene = track.scene
     rule = "MOV-14" if scene.numbers.displaces or scene.fully_supported else "MOV-15"
     for other in (*scene.obstacles, *scene.displaceable):
-        spans = base_along(scene, track.course, other, 0.01)
+        spans = base_along(scene, track.course, other, TOLERANCE_IN)
         met = [(low, high) for low, high in spans if low < travel and high > 0]
         if other.why is Why.TOKEN or not met or max(high for _, high in met) >= travel:
             continue
