@@ -12,20 +12,18 @@ from math import ceil, cos, inf, pi, radians, sin
 import numpy as np
 
 from battlefield.movement.warhammer40k.crossings import circles_of
-from battlefield.movement.warhammer40k.zones import Numbers, Truths, Zone, outside_all
+from battlefield.movement.warhammer40k.zones import (
+    Numbers,
+    Truths,
+    Zone,
+    free_lines,
+    outside_all,
+)
 
 STEP = radians(2)
 RAY_STEP = 2  # in steps of an arc
 MOST_CIRCLES = 48
 TOUCH_IN = 1e-4
-
-
-def free_lines(walls: Sequence[Zone], start: Numbers, ends: Numbers) -> Truths:
-    """Which straight lines stay out of every wall, touching allowed."""
-    free = np.ones(len(ends), dtype=np.bool_)
-    for wall in walls:
-        free &= wall.distances_of_lines(start, ends) >= wall.reach - TOUCH_IN
-    return free
 
 
 @dataclass(frozen=True)
@@ -92,7 +90,7 @@ class Detours:
         """Which tangents exist and are free."""
         usable = np.isfinite(lines.angle) & (lines.length <= self.limit)
         rows = np.nonzero(usable)
-        usable[rows] = free_lines(self.walls, lines.leave[rows], lines.arrive[rows])
+        usable[rows] = free_lines(self.walls, lines.leave[rows], lines.arrive[rows], TOUCH_IN)
         return usable
 
     def _walk(self) -> dict[int, list[tuple[float, float]]]:

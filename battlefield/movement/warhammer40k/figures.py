@@ -5,6 +5,7 @@ polygon grown by nothing; an oval base is a polygon of 128 corners (within 0.001
 """
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from math import cos, hypot, pi, radians, sin
 
 import shapely
@@ -98,7 +99,7 @@ class Figure:
     turned: float = 0.0
     is_enemy: bool = False
 
-    @property
+    @cached_property
     def shape(self) -> Shape:
         """What the base covers."""
         return self.footprint.at(self.x, self.y, self.turned)

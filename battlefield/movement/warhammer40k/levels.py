@@ -13,7 +13,7 @@ from battlefield.movement.warhammer40k.numbers import inches
 from battlefield.movement.warhammer40k.permissions import goes_through, may_end_above, may_pass
 from battlefield.movement.warhammer40k.permissions import walls_off
 from battlefield.movement.warhammer40k.scene import Ground, Scene
-from battlefield.movement.warhammer40k.zones import Numbers, Truths, Zone, zone_round
+from battlefield.movement.warhammer40k.zones import Numbers, Truths, Zone, near, zone_round
 
 Window = tuple[float, float, float, float]
 
@@ -70,7 +70,7 @@ def levels_of(scene: Scene, model: Figure, budget: float, aim: Aim) -> Iterator[
     for z, area in heights.items():
         rise = 0.0 if flies else abs(z - model.z)
         if rise <= budget:
-            yield _level(scene, model, z, rise, area, aim)
+            yield _level(scene, model, (z, rise, budget - rise), area, aim)
 
 
 def _floors(scene: Scene, model: Figure) -> dict[float, BaseGeometry | None]:
@@ -84,26 +84,31 @@ def _floors(scene: Scene, model: Figure) -> dict[float, BaseGeometry | None]:
 
 
 def _level(
-    scene: Scene, model: Figure, z: float, rise: float, area: BaseGeometry | None, aim: Aim
+    scene: Scene,
+    model: Figure,
+    height: tuple[float, float, float],
+    area: BaseGeometry | None,
+    aim: Aim,
 ) -> Level:
+    z, rise, left = height
     there = model.standing_at(model.x, model.y, z, model.turned)
     tall = inches("engagement_vertical_in") + TOLERANCE_IN
+    engaged = inches("engagement_horizontal_in")
     hard = [g for g in scene.grounds if not goes_through(model, g) and z < g.feature.height - 1e-9]
+    def within(zones: Sequence[Zone]) -> tuple[Zone, ...]:
+        return near(zones, model.x, model.y, left)
+
     return Level(
         z=z,
         rise=rise,
         window=_window(scene, model),
         area=area,
-        bodies=_round(there, [o for o in scene.others if there.shares_height_with(o)]),
-        barred=_round(
-            there,
-            [o for o in aim.barred if there.rise(o) <= tall],
-            inches("engagement_horizontal_in"),
-        ),
-        hard=tuple(zone_round(model, Shape(g.area, 0.0)) for g in hard),
-        goals=_round(there, [t for t in aim.targets if there.rise(t) <= tall], aim.within),
+        bodies=within(_round(there, [o for o in scene.others if there.shares_height_with(o)])),
+        barred=within(_round(there, [o for o in aim.barred if there.rise(o) <= tall], engaged)),
+        hard=within([zone_round(model, Shape(g.area, 0.0)) for g in hard]),
+        goals=within(_round(there, [t for t in aim.targets if there.rise(t) <= tall], aim.within)),
         targets=tuple((zone_round(there, t.shape), there.rise(t)) for t in aim.targets),
-        walls=_walls(scene, model, min(z, model.z)),
+        walls=within(_walls(scene, model, min(z, model.z))),
         cliffs=tuple(_cliffs(scene, model, z)),
     )
 

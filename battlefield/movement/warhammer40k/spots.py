@@ -13,7 +13,7 @@ import numpy as np
 import shapely
 
 from battlefield.movement.warhammer40k import crossings
-from battlefield.movement.warhammer40k.detours import Detours, free_lines
+from battlefield.movement.warhammer40k.detours import Detours
 from battlefield.movement.warhammer40k.figures import Figure
 from battlefield.movement.warhammer40k.levels import Aim, Level, levels_of
 from battlefield.movement.warhammer40k.numbers import inches
@@ -22,6 +22,7 @@ from battlefield.movement.warhammer40k.zones import (
     Numbers,
     Truths,
     Zone,
+    free_lines,
     outside_all,
     within_any,
     zone_round,
@@ -30,6 +31,7 @@ from battlefield.movement.warhammer40k.zones import (
 EDGE_IN = 2e-4  # how far inside a limit the corners are taken
 TOUCH_IN = 1e-6  # rounding: touching is not overlapping
 INNER_IN = 0.02  # how far inside a limit the spread places are taken
+GRAZE_IN = 1e-4  # a way may graze what it passes
 MOST_BORDERS = 90
 SPREAD = 9  # places of the spread across the budget
 MOST_ROUND_ABOUT = 400
@@ -124,9 +126,9 @@ class Seeker:
         """Travel straight to each point, over what must be climbed; infinite when blocked."""
         start = np.array([self.model.x, self.model.y])
         travel: Numbers = np.hypot(points[:, 0] - start[0], points[:, 1] - start[1]) + level.rise
-        travel[~free_lines(level.walls, start, points)] = inf
+        travel[~free_lines(level.walls, start, points, GRAZE_IN)] = inf
         for zone, cost in level.cliffs:
-            travel[~free_lines([zone], start, points)] += cost
+            travel[~free_lines([zone], start, points, GRAZE_IN)] += cost
         return travel
 
     def _detours(self, level: Level) -> Detours:

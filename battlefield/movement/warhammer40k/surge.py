@@ -33,11 +33,11 @@ def check(body: Mapping[str, Any] | SurgeBody) -> SurgeAnswer:
     maximum = {model.id: asked.maximum for model in scene.unit}
     impossible = list(judge_situation(scene))
     chosen = choose_target(scene, asked.targets)
-    barred = [*impossible, *judge_eligible(asked, scene)]
-    if barred or chosen.unit is None:
+    barred = list(judge_eligible(asked, scene))
+    if impossible or barred or chosen.unit is None:
         lines = stayed(scene, maximum)
         nothing = Duties({}, {}, ())
-        problems = [*barred, *chosen.problems]
+        problems = [*impossible, *barred, *chosen.problems]
         return _answer(asked, scene, chosen, nothing, lines, eligible=not barred, problems=problems)
     return _surge(asked, scene, chosen, maximum)
 

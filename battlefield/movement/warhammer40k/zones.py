@@ -44,17 +44,10 @@ class Zone:
             return np.hypot(points[:, 0] - x, points[:, 1] - y)
         return np.asarray(shapely.distance(shapely.points(points), self.core), dtype=np.float64)
 
-    def distances_of_lines(self, start: Numbers, ends: Numbers) -> Numbers:
-        """From each line ``start``–``ends`` to the core, inches; ``start`` is one row or many."""
-        starts = np.broadcast_to(start, ends.shape)
-        if self.core.geom_type != "Point":
-            lines = shapely.linestrings(np.stack([starts, ends], axis=1))
-            return np.asarray(shapely.distance(lines, self.core), dtype=np.float64)
-        way, to = ends - starts, self.corners[0] - starts
-        square = np.maximum((way * way).sum(axis=1), 1e-18)
-        share = np.clip((way * to).sum(axis=1) / square, 0.0, 1.0)
-        off = to - share[:, None] * way
-        return np.hypot(off[:, 0], off[:, 1])
+    def distances_of_lines(self, starts: Numbers, ends: Numbers) -> Numbers:
+        """From each line to the core, inches."""
+        lines = shapely.linestrings(np.stack([starts, ends], axis=1))
+        return np.asarray(shapely.distance(lines, self.core), dtype=np.float64)
 
 
 def zone_round(model: Figure, other: Shape, extra: float = 0.0) -> Zone:
@@ -78,25 +71,54 @@ def _sum(first: BaseGeometry, second: BaseGeometry) -> BaseGeometry:
     return shapely.MultiPoint((one[:, None, :] + two[None, :, :]).reshape(-1, 2)).convex_hull
 
 
+def _discs(zones: Sequence[Zone]) -> tuple[Numbers, list[Zone]]:
+    """The zones round a point as rows (x, y, reach), and the other zones."""
+    others = [zone for zone in zones if zone.core.geom_type != "Point"]
+    rows = [(*zone.corners[0], zone.reach) for zone in zones if zone.core.geom_type == "Point"]
+    return np.array(rows).reshape(-1, 3), others
+
+
+def _from_discs(discs: Numbers, points: Numbers) -> Numbers:
+    """From each point (row) to each disc's border (column), inches; below 0 inside."""
+    off = points[:, None, :] - discs[None, :, :2]
+    return np.asarray(np.sqrt((off * off).sum(axis=2)) - discs[:, 2])
+
+
 def within_any(zones: Sequence[Zone], points: Numbers, slack: float = 0.0) -> Truths:
     """Which points are within reach of at least one zone."""
-    inside = np.zeros(len(points), dtype=np.bool_)
-    for zone in zones:
+    discs, others = _discs(zones)
+    inside: Truths = (_from_discs(discs, points) <= slack).any(axis=1)
+    for zone in others:
         inside |= zone.distances(points) <= zone.reach + slack
-    return inside
-
-
-def within_all(zones: Sequence[Zone], points: Numbers, slack: float = 0.0) -> Truths:
-    """Which points are within reach of every zone."""
-    inside = np.ones(len(points), dtype=np.bool_)
-    for zone in zones:
-        inside &= zone.distances(points) <= zone.reach + slack
     return inside
 
 
 def outside_all(zones: Sequence[Zone], points: Numbers, slack: float = 0.0) -> Truths:
     """Which points are out of every zone; ``slack`` lets them in that far."""
-    outside = np.ones(len(points), dtype=np.bool_)
-    for zone in zones:
+    discs, others = _discs(zones)
+    outside: Truths = (_from_discs(discs, points) >= -slack).all(axis=1)
+    for zone in others:
         outside &= zone.distances(points) >= zone.reach - slack
     return outside
+
+
+def free_lines(walls: Sequence[Zone], start: Numbers, ends: Numbers, slack: float) -> Truths:
+    """Which straight lines stay out of every wall, ``slack`` let in; ``start`` is one row or many."""
+    discs, others = _discs(walls)
+    starts = np.broadcast_to(start, ends.shape)
+    way = ends - starts
+    square = np.maximum((way * way).sum(axis=1), 1e-18)
+    to = discs[None, :, :2] - starts[:, None, :]
+    share = np.clip((way[:, None, :] * to).sum(axis=2) / square[:, None], 0.0, 1.0)
+    off = to - share[..., None] * way[:, None, :]
+    apart = np.sqrt((off * off).sum(axis=2))
+    free: Truths = (apart >= discs[:, 2] - slack).all(axis=1)
+    for wall in others:
+        free &= wall.distances_of_lines(starts, ends) >= wall.reach - slack
+    return free
+
+
+def near(zones: Sequence[Zone], x: float, y: float, reach: float) -> tuple[Zone, ...]:
+    """The zones that come within ``reach`` of a place."""
+    here = np.array([[x, y]])
+    return tuple(z for z in zones if float(z.distances(here)[0]) - z.reach <= reach)
