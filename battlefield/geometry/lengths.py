@@ -17,12 +17,12 @@ def inches(mm: float) -> float:
 
 def at_most(value: float, limit: float) -> bool:
     """``value`` ≤ ``limit``, with the slack of the table."""
-    return value <= limit + TOLERANCE_IN
+    return value <= limit + TOLERANCE_IN + NOISE_IN
 
 
 def at_least(value: float, limit: float) -> bool:
     """``value`` ≥ ``limit``, with the slack of the table."""
-    return value >= limit - TOLERANCE_IN
+    return value >= limit - TOLERANCE_IN - NOISE_IN
 
 
 def beyond(value: float, limit: float) -> bool:
