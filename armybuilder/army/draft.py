@@ -4,11 +4,11 @@ The JSON is the promise ``armybuilder/army@1``; a change of meaning is a new for
 """
 
 import re
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
-FORMAT = "armybuilder/army@1"
+FORMAT: Final = "armybuilder/army@1"
 MOST_UNITS = 200
 LONGEST_TITLE = 100
 LONGEST_NOTES = 2_000
@@ -46,7 +46,9 @@ class DraftUnit(Value):
 
 def unit_number(unit_id: str) -> tuple[str, tuple[int, ...]]:
     """Sort key of a unit id: its letters, then its digits compared as numbers (``u2`` < ``u10``)."""
-    return re.sub(r"\d+", "#", unit_id), tuple(int(digits) for digits in re.findall(r"\d+", unit_id))
+    return re.sub(r"\d+", "#", unit_id), tuple(
+        int(digits) for digits in re.findall(r"\d+", unit_id)
+    )
 
 
 class DraftArmy(Value):
@@ -86,7 +88,9 @@ class DraftArmy(Value):
         seen: set[str] = set()
         for unit in self.units:
             if unit.id in seen:
-                raise ValueError(f"two units have the id {unit.id!r}; give each its own or leave it out")
+                raise ValueError(
+                    f"two units have the id {unit.id!r}; give each its own or leave it out"
+                )
             seen.add(unit.id)
         highest = _highest_number(seen)
         if highest > self.last_unit:
@@ -109,7 +113,10 @@ def _spread(units: list[Any] | tuple[Any, ...], last: Any) -> list[Any]:
         count = unit.get("count", 1) if isinstance(unit, dict) else 1
         too_many = len(spread) > MOST_UNITS  # refused as they are, without making more of them
         if too_many or not isinstance(unit, dict) or not _is_small_count(count):
-            spread.append(unit)  # refused by the model, with its path
+            unnamed = isinstance(unit, dict) and "count" in unit and "id" not in unit
+            spread.append(
+                unit | {"id": f"u{number}"} if unnamed else unit
+            )  # refused by the model, with its path
             continue
         bare = {key: value for key, value in unit.items() if key != "count"}
         for copy in range(1, count + 1):

@@ -11,7 +11,8 @@ from units.catalog.catalog import Catalog
 from units.catalog.library import UnknownEdition, UnknownRelease, open_catalog
 from units.rulebook.faults import Malformed, as_path, faults_of
 
-
+Place = tuple[str | int, ...]
+COUNT = re.compile(r"units\[\d+\]\.count")
 UNIT_PLACE = re.compile(r"^units\[(\d+)\]")
 
 
@@ -48,6 +49,8 @@ def _as_written(faults: Iterable[tuple[str, str]], data: Any) -> Iterator[tuple[
         spread = isinstance(count, int) and 1 <= count <= MOST_UNITS
         places += [at] * (count if spread and len(places) <= MOST_UNITS else 1)
     for path, message in faults:
+        if COUNT.fullmatch(path):
+            message = f"A count is a whole number from 1 to {MOST_UNITS}."
         yield UNIT_PLACE.sub(lambda found: _place(found, places), path), message
 
 
@@ -75,7 +78,7 @@ def unknown_ids(draft: DraftArmy, catalog: Catalog) -> Iterator[tuple[str, str]]
         yield from _unknown(("battle_force",), "battle force", force, catalog.battle_forces)
     yield from _listed("choices", "choice", draft.choices, _choices(catalog))
     for at, unit in enumerate(draft.units):
-        place = ("units", at)
+        place: Place = ("units", at)
         yield from _unknown((*place, "card"), "unit", (unit.card,), catalog.units)
         yield from _listed((*place, "upgrades"), "upgrade", unit.upgrades, catalog.upgrades)
         if unit.counterpart:
@@ -91,14 +94,8 @@ def unknown_ids(draft: DraftArmy, catalog: Catalog) -> Iterator[tuple[str, str]]
 def _choices(catalog: Catalog) -> dict[str, Any]:
     forces = catalog.battle_forces.values()
     return {
-        option.id: option
-        for force in forces
-        if force.choices
-        for option in force.choices.options
+        option.id: option for force in forces if force.choices for option in force.choices.options
     }
-
-
-Place = tuple[str | int, ...]
 
 
 def _listed(

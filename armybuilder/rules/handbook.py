@@ -43,8 +43,9 @@ def handbook(root: Path = ROOT) -> str:
     lines = [
         "# Rules of army building",
         "",
-        "Written by `python -m armybuilder.rules.handbook`. Each rule in our own words, the "
-        "editions that have it, the module that judges it, and the cases that try it (`tests/cases/`).",
+        "Written by `python -m armybuilder.rules.handbook`. Each rule in our words, the "
+        "editions that have it, the module that judges it, and the cases of `tests/cases/` that "
+        "try it.",
         "",
         "| Rule | Says | Editions | Judged by | Cases |",
         "|---|---|---|---|---|",

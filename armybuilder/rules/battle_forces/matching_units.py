@@ -41,9 +41,9 @@ class MinimumMatchingUnits(Rule):
 def _words(wanted: MatchingUnits, there: list[ArmyUnit], army: Army) -> str:
     force = army.terms.force.name if army.terms.force else ""
     asked = ", ".join(
-        f"{leaf.replace('_', ' ')} {' or '.join(values)}"
+        f"{leaf.replace('_', ' ')} {' or '.join(str(value) for value in values)}"
         for leaf, values in wanted.where.items()
-        if isinstance(values, list | tuple) and all(isinstance(value, str) for value in values)
+        if isinstance(values, list | tuple)
     )
     found = f": {listed(there)}" if there else ""
     return f"{force} needs at least {wanted.min} units of {asked}; here {len(there)}{found}."
