@@ -12,7 +12,7 @@ from armybuilder.army.terms import Terms
 from armybuilder.rules.base import Finding, Rule
 from armybuilder.rules.keywords.detachment import Detachment
 from armybuilder.rules.registry import rules_in_force
-from armybuilder.rules.remedies import fixes_of, tries_for
+from armybuilder.rules.remedies import Trials
 from units.catalog.catalog import Catalog
 from units.rulebook.problem import Fix, Problem, Severity
 
@@ -64,11 +64,8 @@ def judge(draft: DraftArmy, catalog: Catalog, *, with_fixes: bool = True) -> Rep
     """The whole report of a draft under a catalog; the same for any order of its units."""
     weighed = weigh(draft, catalog)
     army, findings = weighed.army, sorted(weighed.findings, key=_place)
-    tries = tries_for(army)
     mend: Callable[[Finding], tuple[Fix, ...]] = (
-        (lambda finding: fixes_of(finding, army, weighed.findings, weigh, tries))
-        if with_fixes
-        else (lambda _: ())
+        Trials(army, findings, weigh).fixes_of if with_fixes else (lambda _: ())
     )
     return Report(
         verdict=weighed.verdict,

@@ -1,6 +1,6 @@
 """Which ways out of a problem really are: each is tried before it is offered."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from armybuilder.army.apply import apply
 from armybuilder.army.army import Army
@@ -18,34 +18,38 @@ Weigh = Callable[[DraftArmy, Catalog], "tuple[Army, object, object, tuple[Findin
 Mark = tuple[str, tuple[str, ...]]
 
 
-def tries_for(army: Army) -> Iterator[int]:
-    """How many mends may be tried for one report; the larger the army, the fewer."""
-    return iter(range(MOST_WEIGHED // max(len(army.units), 1)))
+class Trials:
+    """Tries the mends of one report's findings; the larger the army, the fewer of them."""
 
+    def __init__(self, army: Army, findings: Iterable[Finding], weigh: Weigh) -> None:
+        self._army = army
+        self._known = errors_of(findings)
+        self._weigh = weigh
+        self._left = MOST_WEIGHED // max(len(army.units), 1)
 
-def fixes_of(
-    finding: Finding,
-    army: Army,
-    findings: Iterable[Finding],
-    weigh: Weigh,
-    tries: Iterator[int],
-) -> tuple[Fix, ...]:
-    """The mends of a finding that remove it and bring no new error, with the points after each.
+    def fixes_of(self, finding: Finding) -> tuple[Fix, ...]:
+        """The mends that remove the finding and bring no new error, with the points after each."""
+        fixes: list[Fix] = []
+        first = finding.offenders[0] if finding.offenders else ""
+        for tried, mend in enumerate(finding.mends(first)):
+            if not self._left or tried == MOST_TRIED or len(fixes) == MOST_OFFERED:
+                break
+            self._left -= 1
+            points = self._points_after(mend, finding)
+            if points is not None:
+                fixes.append(_fix(mend, self._army.points, points))
+        return tuple(fixes)
 
-    Each of them takes one of ``tries``, which all findings of a report share.
-    """
-    known = errors_of(findings)
-    fixes: list[Fix] = []
-    first = finding.offenders[0] if finding.offenders else ""
-    for tried, mend in enumerate(finding.mends(first)):
-        if tried == MOST_TRIED or len(fixes) == MOST_OFFERED:
-            break
-        if next(tries, None) is None:
-            break
-        points = _points_after(mend, finding, army, known, weigh)
-        if points is not None:
-            fixes.append(_fix(mend, army.points, points))
-    return tuple(fixes)
+    def _points_after(self, mend: Mend, finding: Finding) -> int | None:
+        """What the army costs after a mend, or None when it does not mend or makes it worse."""
+        try:
+            after = apply(self._army.draft, mend.edit, self._army.catalog).draft
+        except RefusedEdit:
+            return None
+        mended, _, _, found = self._weigh(after, self._army.catalog)
+        if errors_of(found) - self._known or any(mark(one) == mark(finding) for one in found):
+            return None
+        return mended.points
 
 
 def mark(finding: Finding) -> Mark:
@@ -56,20 +60,6 @@ def mark(finding: Finding) -> Mark:
 def errors_of(findings: Iterable[Finding]) -> set[Mark]:
     """The problems that make an army illegal."""
     return {mark(one) for one in findings if one.severity is Severity.ERROR}
-
-
-def _points_after(
-    mend: Mend, finding: Finding, army: Army, known: set[Mark], weigh: Weigh
-) -> int | None:
-    """What the army costs after a mend, or None when it does not mend or makes something worse."""
-    try:
-        after = apply(army.draft, mend.edit, army.catalog).draft
-    except RefusedEdit:
-        return None
-    mended, _, _, found = weigh(after, army.catalog)
-    if errors_of(found) - known or any(mark(one) == mark(finding) for one in found):
-        return None
-    return mended.points
 
 
 def _fix(mend: Mend, before: int, after: int) -> Fix:
