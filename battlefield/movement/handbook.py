@@ -32,6 +32,7 @@ GAMES = {
         "tests/battlefield/movement/legion",
         {
             "MOV-02": "moves of units without notches are not judged: refused with the reason",
+            "SPC-12": "the checker moves what stands on the table; entering it is deployment",
             "SPD-22": "a list of related topics; each is judged under its own rule",
         },
     ),

@@ -1,6 +1,7 @@
 """The API of moves: an answer for every move, and a path to every fault."""
 
 import json
+from math import cos, sin
 from typing import Any
 
 import pytest
@@ -42,6 +43,7 @@ def test_the_example_of_the_promise_has_its_answer(client):
     assert answer["avoidable"] is None  # the wall stands on the first half of the tool
 
 
+CIRCLE = [[30 + 5 * cos(n / 24), 18 + 5 * sin(n / 24)] for n in range(150)]
 BODY: dict[str, Any] = {
     "table": {"width": 72, "depth": 36},
     "mover": {
@@ -71,6 +73,16 @@ BODY: dict[str, Any] = {
             {"others": [{"id": "a", "x": 1, "y": 1}]}, "others[0].base_mm", id="a missing field"
         ),
         pytest.param({"move": "legion/standard"}, "move", id="another move"),
+        pytest.param(
+            {"others": [{"id": "a", "base_mm": 27, "x": x, "y": 1} for x in (1, 9)]},
+            "",
+            id="an id used twice",
+        ),
+        pytest.param(
+            {"table": BODY["table"] | {"terrain": [{"polygon": CIRCLE}] * 20}},
+            "",
+            id="endless terrain",
+        ),
         pytest.param({"release": "1999-01"}, "release", id="an unknown release"),
     ],
 )

@@ -33,6 +33,7 @@ UnitType = Literal[
 ]
 Kind = UnitType | Literal["vehicle"]
 Joint = Annotated[float, Field(ge=-90, le=90)]  # what the tool can bend (MOV-01)
+MOST_CORNERS = 2_000  # of all terrain together: what keeps an answer within a second
 NOTCHED_TROOPERS = ("creature-trooper", "emplacement-trooper")  # SPR-13
 
 
@@ -117,6 +118,16 @@ class LegionMove(Body):
     tokens: tuple[Token, ...] = Field(default=(), max_length=MOST_MINIS)
     side: Literal["blue", "red"] = "blue"  # whose unit moves
     readings: Readings = Readings()
+
+    @model_validator(mode="after")
+    def terrain_is_not_endless(self) -> "LegionMove":
+        """A table to play on has some hundred corners."""
+        corners = sum(len(piece.polygon) for piece in self.table.terrain)
+        if corners > MOST_CORNERS:
+            raise ValueError(
+                f"The terrain has {corners} corners in all; draw it with at most {MOST_CORNERS}."
+            )
+        return self
 
     @model_validator(mode="after")
     def ids_are_used_once(self) -> "LegionMove":

@@ -70,18 +70,23 @@ class Fan:
 
     def best(self) -> float | None:
         """The bend nearest to straight that allows a full move, then the one to the left (D17)."""
-        if self.allows(0.0):
-            return 0.0
         if self.first_leg_barred:
             return None
-        limit = self.scene.numbers.joint_limit_deg
-        steps = round(limit / SEARCH_STEP_DEG)
-        for step in range(1, steps + 1):
-            bend = step * SEARCH_STEP_DEG
-            fitting = [side * bend for side in (1, -1) if self.allows(side * bend)]
+        if self.allows(0.0):
+            return 0.0
+        coarse = self._first(SEARCH_STEP_DEG)
+        return self._first(SHADING_STEP_DEG) if coarse is None else coarse
+
+    def _first(self, step: float) -> float | None:
+        """The same, trying both sides step by step away from straight."""
+        for number in range(1, round(self.scene.numbers.joint_limit_deg / step) + 1):
+            fitting = [side for side in (1, -1) if self.allows(side * number * step)]
             if fitting:
-                nearest = [self._nearest(b, b - SEARCH_STEP_DEG * b / bend) for b in fitting]
-                return min(nearest, key=lambda b: (round(abs(b), 2), b < 0))
+                nearest = [
+                    self._nearest(side * number * step, side * (number - 1) * step)
+                    for side in fitting
+                ]
+                return min(nearest, key=lambda bend: (round(abs(bend), 2), bend < 0))
         return None
 
     def free_ranges(self) -> list[tuple[float, float]]:

@@ -16,7 +16,7 @@ def activation_step(body: CompulsoryMove, mover: Mover, speed: int, full: float)
         when, rules = "On activating, before its actions,", ("SPD-01", "SPD-02", "SPD-03")
     else:
         when = f"As a free move action at the {body.when} of its actions"
-        rules = ("SPC-01", "SPC-02", "SPC-12")
+        rules = ("SPC-01", "SPC-02", "SPC-05")
     keyword = f"Speeder {mover.speeder}" if mover.speeder else "Mobile"
     bend = f", bent by {body.joint:g}°" if body.joint else ""
     message = (
