@@ -24,7 +24,7 @@ def _points(descending: bool) -> OrderBy:
     return column.desc(nulls_last=True) if descending else column.asc(nulls_last=True)
 
 
-class CardFilter(django_filters.FilterSet):
+class CardFilter(django_filters.FilterSet):  # type: ignore[misc]  # django-filter is untyped
     """Search in names, and a sort order of the subclass."""
 
     sorts: dict[str, tuple[str, Order]]

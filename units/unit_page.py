@@ -17,7 +17,7 @@ class FittingSlot(NamedTuple):
     """A kind of slot, how often the unit has it, and the upgrades that fit."""
 
     slot: Slot
-    count: int
+    places: int
     upgrades: list[Upgrade]
 
 

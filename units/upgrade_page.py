@@ -63,9 +63,9 @@ class UpgradePage:
         if self.card.equip_without_slot:
             bearers = in_words(self.card.equip_without_slot, catalog)
             told.append(f"Needs no slot on a unit with: {bearers}.")
-        for change in self.card.point_adjustments:
-            name = catalog.units[change.when_army_has.unit].full_name
-            told.append(f"{change.delta:+} points while the army has {name}.".replace("-", "−", 1))
+        for price in self.card.point_adjustments:
+            name = catalog.units[price.when_army_has.unit].full_name
+            told.append(f"{price.delta:+} points while the army has {name}.".replace("-", "−", 1))
         if self.card.double_sided:
             told.append("Double-sided: the weapons of both sides are listed.")
         return told

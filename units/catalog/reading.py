@@ -145,7 +145,7 @@ def _read_list(path: Path, kind: str, key: str, model: type[Entry], files: Files
     if raw is None:
         return
     entries: list[Located[Any]] = files.lists.setdefault(kind, [])
-    whole = create_model(
+    whole: Any = create_model(
         f"{model.__name__}File",
         __base__=Header,
         **{key: (tuple[model, ...], ...)},  # type: ignore[call-overload, valid-type]

@@ -17,7 +17,8 @@ def in_words(expression: Mapping[str, Any] | None, catalog: Catalog) -> str:
         return _joined(key, value, catalog)
     if key == "not":
         return f"not {_grouped(value, catalog)}"
-    return LEAVES[key](value if isinstance(value, list | tuple) else [], catalog)
+    values: list[str] = list(value) if isinstance(value, list | tuple) else []
+    return LEAVES[key](values, catalog)
 
 
 def _joined(key: str, parts: list[Mapping[str, Any]], catalog: Catalog) -> str:
