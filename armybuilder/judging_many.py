@@ -12,7 +12,7 @@ from units.catalog.library import open_catalog
 from units.rulebook.faults import Malformed
 
 MOST_LISTS = 200
-MALFORMED = VerdictLook("malformed", "Cannot be read")
+MALFORMED = VerdictLook("malformed", "Cannot be read", "severity-warning")
 
 
 class Pasted(NamedTuple):

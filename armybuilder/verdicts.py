@@ -8,14 +8,11 @@ class VerdictLook(NamedTuple):
 
     id: str
     word: str
-
-    @property
-    def icon(self) -> str:
-        return f"verdict-{self.id}"
+    icon: str
 
 
 LOOKS = {
-    "legal": VerdictLook("legal", "Legal"),
-    "not-legal": VerdictLook("not-legal", "Not legal"),
-    "cannot-tell": VerdictLook("cannot-tell", "Cannot tell"),
+    "legal": VerdictLook("legal", "Legal", "verdict-legal"),
+    "not-legal": VerdictLook("not-legal", "Not legal", "verdict-not-legal"),
+    "cannot-tell": VerdictLook("cannot-tell", "Cannot tell", "verdict-cannot-tell"),
 }

@@ -22,7 +22,11 @@ function filter() {
 
 function showSlots(shown) {
   document.body.classList.toggle("choosing", shown);
-  if (!shown && $("#slot-panel")) $("#slot-panel").replaceChildren();
+  if (!shown && $("#slot-panel")) {
+    $("#slot-panel").replaceChildren();
+    $(".builder").classList.remove("choosing");
+    for (const slot of all("#army a[aria-current]")) mark(slot, false);
+  }
   if (shown && location.hash !== "#picker" && matchMedia("(max-width: 899px)").matches) {
     location.hash = "picker";
   }
@@ -32,6 +36,11 @@ function nextOpenSlot(from) {
   const open = all("#army a[data-open-slot]");
   const start = all("#army a[data-slot]").find((slot) => slot.id === from);
   return open.find((slot) => start && start.compareDocumentPosition(slot) & 4) ?? open[0];
+}
+
+function mark(slot, chosen) {
+  if (chosen) slot.setAttribute("aria-current", "true");
+  else slot.removeAttribute("aria-current");
 }
 
 let chosenFrom = null; // the slot whose upgrade was just chosen
@@ -77,7 +86,7 @@ const KEYS = {
 
 function onKey(event) {
   if (event.key === "Escape") {
-    const menu = event.target.closest("details.menu[open]");
+    const menu = event.target.closest("details.drop[open]");
     if (menu) { menu.open = false; $("summary", menu).focus(); return; }
     showSlots(false);
     if (location.hash === "#picker" || location.hash === "#verdict") location.hash = "army";
@@ -112,8 +121,13 @@ function askHints() {
   }, 600);
 }
 
-function closeOtherMenus(event) {
-  for (const menu of all("details.menu[open]")) {
+function onClick(event) {
+  if (event.target.closest("[data-back]")) {
+    event.preventDefault();
+    showSlots(false);
+    $("#unit-search").focus();
+  }
+  for (const menu of all("details.drop[open]")) {
     if (!menu.contains(event.target)) menu.open = false;
   }
 }
@@ -125,13 +139,15 @@ if ($("#edits")) {
   start();
   $("#unit-search")?.addEventListener("input", filter);
   document.addEventListener("keydown", onKey);
-  document.addEventListener("click", closeOtherMenus);
+  document.addEventListener("click", onClick);
   document.addEventListener("change", (event) => {
     if (event.target.matches("[data-edit-on-change]")) event.target.form.requestSubmit();
   });
   document.addEventListener("htmx:beforeSwap", rememberFocus);
   document.addEventListener("htmx:afterSettle", (event) => {
     if (event.target.id === "slot-panel") {
+      const from = event.detail.requestConfig?.elt;
+      for (const slot of all("#army a[data-slot]")) mark(slot, slot === from);
       showSlots(true);
       $("#slot-panel [data-first]")?.focus();
       return;

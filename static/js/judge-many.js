@@ -14,7 +14,8 @@ async function listsOf() {
     try {
       const data = JSON.parse(text);
       const several = Array.isArray(data) ? data : [data];
-      return several.map((one) => ({ name, text: JSON.stringify(one) }));
+      return several.map((one, at) => ({
+        name: several.length > 1 ? `${name} #${at + 1}` : name, text: JSON.stringify(one) }));
     } catch {
       return [{ name, text }];
     }

@@ -9,7 +9,8 @@ const PREVIEW_MS = 60; // between two questions while a piece is on its way
 
 function submitChange(change) {
   const form = $("#changes");
-  form.elements.change.value = JSON.stringify(change);
+  // Buttons of the page bear this name too, so form.elements.change would be a list.
+  form.querySelector("input[name=change]").value = JSON.stringify(change);
   form.requestSubmit();
 }
 
