@@ -25,7 +25,8 @@ def render(army: Army, report: Report, stamp: Stamp) -> str:
 def _head(army: Army, report: Report, stamp: Stamp) -> Iterator[str]:
     catalog, terms = army.catalog, army.terms
     verdict = stamp.words[:1].upper() + stamp.words[1:]
-    yield f"{verdict} – {army.draft.title or 'Untitled army'}"
+    title = " ".join(army.draft.title.split())  # one line, whatever the title is made of
+    yield f"{verdict} – {title or 'Untitled army'}"
     sides = [terms.faction.name]
     if terms.force:
         chosen = ", ".join(choice.name for choice in terms.choices)

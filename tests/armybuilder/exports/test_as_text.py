@@ -103,6 +103,14 @@ def test_a_draft_tells_its_problems() -> None:
     assert problem.endswith("[DET-02]")
 
 
+def test_a_title_stays_on_the_first_line() -> None:
+    draft = f1_army("CAP", title="Ours\nLegal – Theirs")
+
+    lines = text(draft, f1_catalog()).splitlines()
+
+    assert lines[:2] == ["NOT LEGAL (1 error) – Ours Legal – Theirs", "Red · STD"]
+
+
 def test_a_battle_force_stands_with_its_choices() -> None:
     draft = DraftArmy(
         faction="mandalorians",
