@@ -131,7 +131,7 @@ def _read_single(path: Path, kind: str, model: type[Entry], files: Files) -> Non
         return
     whole: Any = create_model(f"{model.__name__}File", __base__=(model, Header))
     try:
-        found = whole.model_validate_json(raw, strict=True)
+        found: Any = whole.model_validate_json(raw, strict=True)
     except ValidationError as error:
         files.faults += shape_faults(path.name, error)
         return
@@ -151,7 +151,7 @@ def _read_list(path: Path, kind: str, key: str, model: type[Entry], files: Files
         **{key: (tuple[model, ...], ...)},  # type: ignore[call-overload, valid-type]
     )
     try:
-        found = whole.model_validate_json(raw, strict=True)
+        found: Any = whole.model_validate_json(raw, strict=True)
     except ValidationError as error:
         files.faults += shape_faults(path.name, error)
         entries += _what_is_sound(path.name, raw, kind, key, model, files)
