@@ -18,6 +18,7 @@ from battlefield.movement.warhammer40k.figures import Figure, Shape
 
 Numbers = npt.NDArray[np.float64]
 Truths = npt.NDArray[np.bool_]
+RIM_IN = 0.001  # a polygon against a polygon: shrunk and grown, so that a line inside is seen
 OUTLINE_IN = 0.02  # how much a many-cornered oval may be simplified in a search
 
 
@@ -56,7 +57,10 @@ def zone_round(model: Figure, other: Shape, extra: float = 0.0) -> Zone:
         return Zone(_simple(other.core), other.radius + model.footprint.radius + extra)
     hull = _simple(model.shape.core.convex_hull)
     mirrored = scale(translate(hull, -model.x, -model.y), -1, -1, origin=(0, 0))
-    return Zone(_sum(_simple(other.core), mirrored), other.radius + extra)
+    summed, reach = _sum(_simple(other.core), mirrored), other.radius + extra
+    if reach >= RIM_IN:
+        return Zone(summed, reach)
+    return Zone(summed.buffer(-RIM_IN, join_style="mitre"), reach + RIM_IN)
 
 
 def _simple(core: BaseGeometry) -> BaseGeometry:

@@ -6,9 +6,9 @@ It knows one model on a round base, moves it step by step along each line and me
 from math import ceil, cos, hypot, pi, sin
 from typing import Any, NamedTuple
 
-from shapely.affinity import translate
-from shapely.geometry import MultiPoint, Point, Polygon
-from shapely.prepared import prep
+import shapely
+from shapely.affinity import scale, translate
+from shapely.geometry import MultiPoint, Polygon
 
 CORNERS = 720
 STEP = 0.02
@@ -29,10 +29,12 @@ class Walk(NamedTuple):
     thin: bool  # a margin is too small to compare
 
 
+ROUND = Polygon([(cos(2 * pi * i / CORNERS), sin(2 * pi * i / CORNERS)) for i in range(CORNERS)])
+
+
 def disc(base_mm: float, x: float, y: float) -> Polygon:
     r = base_mm / 50.8
-    angles = [2 * pi * i / CORNERS for i in range(CORNERS)]
-    return translate(Polygon([(r * cos(a), r * sin(a)) for a in angles]), x, y)
+    return translate(scale(ROUND, r, r, origin=(0, 0)), x, y)
 
 
 def walk(body: dict[str, Any]) -> Walk:
@@ -76,24 +78,26 @@ def solids(body: dict[str, Any], words: set[str], flies: bool):
 def meets(solid: Solid, places: list[tuple[float, float]], base: float):
     """What the base runs into, outline against outline, and whether a margin is thin."""
     exact, sure, maybe = (grown(solid.outline, base, by) for by in (0.0, -THIN, THIN))
-    points = [Point(place) for place in places]
+    shapely.prepare([exact, sure, maybe])
     found, thin = set(), False
-    for reason, some in ((solid.on_the_way, points), (solid.at_the_end, points[-1:])):
+    for reason, some in ((solid.on_the_way, places), (solid.at_the_end, places[-1:])):
         if reason is None:
             continue
-        if any(exact.contains(point) for point in some):
+        x, y = zip(*some, strict=True)
+        if shapely.contains_xy(exact, x, y).any():
             found.add(reason)
-        thin |= any(maybe.contains(p) for p in some) and not any(sure.contains(p) for p in some)
+        surely = shapely.contains_xy(sure, x, y).any()
+        thin |= bool(shapely.contains_xy(maybe, x, y).any() and not surely)
     return found, thin
 
 
 def grown(outline: Polygon | dict[str, Any], base: float, by: float):
     """Where the centre of the polygonal base makes it overlap the outline: their Minkowski sum."""
     if isinstance(outline, dict):
-        return prep(disc(base + by * 50.8 + outline["base_mm"], outline["x"], outline["y"]))
+        return disc(base + by * 50.8 + outline["base_mm"], outline["x"], outline["y"])
     ring = list(disc(base + by * 50.8, 0, 0).exterior.coords)
     sums = [(x + dx, y + dy) for x, y in outline.exterior.coords[:-1] for dx, dy in ring]
-    return prep(MultiPoint(sums).convex_hull)
+    return MultiPoint(sums).convex_hull
 
 
 def edge(table: dict[str, Any], places: list[tuple[float, float]], base: float):
@@ -110,6 +114,7 @@ def engaged(body: dict[str, Any], end: list[float], base: float):
         mine.distance(disc(enemy["base_mm"], enemy["x"], enemy["y"]))
         for unit in body["enemies"]
         for enemy in unit["models"]
+        if hypot(enemy["x"] - end[0], enemy["y"] - end[1]) < 6
     ]
     reasons = {"end.engaged"} if any(gap <= 2 for gap in gaps) else set()
     return reasons, any(abs(gap - 2) < THIN for gap in gaps)
