@@ -16,9 +16,9 @@ from deployment.planner.ground import Ground
 from deployment.planner.room import Place, Room, nearest_place
 from deployment.planner.scene import Member, Scene
 
-MOST_LOOKS = 60  # rooms looked into for one knot of colliding detachments, in each way
+MOST_LOOKS = 36  # rooms looked into for one knot of colliding detachments, in each way
 MOST_ORDERS = 5
-MOST_PULLS = 12  # roomy settlements of a knot that are then drawn together
+MOST_PULLS = 10  # roomy settlements of a knot that are then drawn together
 NEARBY, SPREAD = 8, 6  # places tried of one room: the best, and some of the rest
 SAME_GAP_IN = 1e-4
 

@@ -56,36 +56,37 @@ class _ZoneSearch:
 
     def roomy(self, elbow_in: float) -> Standing | None:
         """The foremost place of a lattice with enough elbow room; else the roomiest of them."""
-        best: tuple[float, Standing] | None = None
+        crowded: list[tuple[float, Standing]] = []
         for point in sorted(self._lattice(), key=self._order):
-            standing = self._if_free(point)
+            standing = self._spot(point)
             if standing is None:
                 continue
             elbow = min((gap_in(standing, o.standing) for o in self.ground.obstacles), default=99.0)
-            if elbow >= elbow_in:
+            if elbow < elbow_in:
+                crowded.append((elbow, standing))
+            elif self._squad_fits(standing):
                 return standing
-            if best is None or elbow > best[0] + CONTACT_IN:
-                best = elbow, standing
-        return best[1] if best else None
+        crowded.sort(key=lambda pair: -round(pair[0], 4))  # keeps the order among equals
+        return next((spot for _, spot in crowded if self._squad_fits(spot)), None)
 
     def any_place(self) -> Standing | None:
         """The foremost corner of the free space: exists whenever there is room at all."""
         points = crossings_among(self._curves())
         for point in sorted(set(points), key=self._order):
-            standing = self._if_free(point)
-            if standing is not None:
+            standing = self._spot(point)
+            if standing is not None and self._squad_fits(standing):
                 return standing
         return None
 
-    def _if_free(self, point: Point) -> Standing | None:
+    def _spot(self, point: Point) -> Standing | None:
+        """The leader at a point when it may stand there, its squad left aside."""
         x, y = point
         standing = self.mover.at(x, y, 0.0)
         if self.zone.margin_in(standing) < self.keep_in - CONTACT_IN:
             return None
         if not self.ground.is_clear(standing, self.keep_in, self.barred):
             return None
-        standing = self.mover.at(x, y, self.scene.table.height_under(x, y))
-        return standing if self._squad_fits(standing) else None
+        return self.mover.at(x, y, self.scene.table.height_under(x, y))
 
     def _squad_fits(self, leader: Standing) -> bool:
         minis = self.member.mini_count - 1
