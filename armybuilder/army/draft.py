@@ -45,7 +45,7 @@ class DraftUnit(Value):
 
 
 def unit_number(unit_id: str) -> tuple[str, tuple[int, ...]]:
-    """Sort key of a unit id: its letters, then its digits compared as numbers (``u2`` < ``u10``)."""
+    """Sort key of a unit id: its letters, then its digits as numbers (``u2`` < ``u10``)."""
     return re.sub(r"\d+", "#", unit_id), tuple(
         int(digits) for digits in re.findall(r"\d+", unit_id)
     )
@@ -104,14 +104,14 @@ def _highest_number(ids: set[str]) -> int:
 
 
 def _spread(units: list[Any] | tuple[Any, ...], last: Any) -> list[Any]:
-    """Units with ``count`` spread out and ids made up; anything odd is left for the model to name."""
+    """Units with ``count`` spread out and ids made up; odd ones are left to the model."""
     taken = {u["id"] for u in units if isinstance(u, dict) and isinstance(u.get("id"), str)}
     taken |= {u.id for u in units if isinstance(u, DraftUnit)}
     number = max(_highest_number(taken), last if isinstance(last, int) and last >= 0 else 0)
     spread: list[Any] = []
     for unit in units:
         count = unit.get("count", 1) if isinstance(unit, dict) else 1
-        too_many = len(spread) > MOST_UNITS  # refused as they are, without making more of them
+        too_many = len(spread) > MOST_UNITS  # refused as it is, without making more
         if too_many or not isinstance(unit, dict) or not _is_small_count(count):
             unnamed = isinstance(unit, dict) and "count" in unit and "id" not in unit
             spread.append(

@@ -12,7 +12,7 @@ from armybuilder.army.loadout import distinct, twice_or_more
 from armybuilder.army.terms import Terms
 from armybuilder.rules.base import Finding, Mend, Rule
 from units.catalog.requirements import holds
-from units.catalog.schema import CommandCard
+from units.catalog.schema import CommandCard, Expression
 from units.rulebook.problem import Severity
 
 MOST_HANDS = 1_000  # kept with their findings, since a list is judged again after every edit
@@ -100,9 +100,12 @@ class CommandHand(Rule):
 
     def _owners(self, army: Army, cards: list[CommandCard]) -> Iterator[Finding]:
         """Cards that name units the army lacks. Rules: HAND-03."""
-        facts = _all_facts(army)
+        facts: list[Facts] = []
         for card in cards:
             for clause in card.requires:
+                if _is_named(clause, army):
+                    continue
+                facts = facts or _all_facts(army)
                 if not any(holds(clause, one) for one in facts):
                     yield self._barred("owner", card, "names a unit that is not in the army")
                     break
@@ -119,6 +122,12 @@ class CommandHand(Rule):
     def _incomplete(self, there: int) -> str:
         whole = sum(self.per_pip.values()) + len(self.always)
         return f"Command hand incomplete: {there + len(self.always)} of {whole} cards."
+
+
+def _is_named(clause: Expression, army: Army) -> bool:
+    """Whether a clause asks for unit names alone and the army has one: the quick, common case."""
+    names = clause.get("unit_name")
+    return isinstance(names, list) and any(name in army.by_name for name in names)
 
 
 def _all_facts(army: Army) -> list[Facts]:

@@ -62,7 +62,7 @@ class Detachment(Rule):
             parents = self._parents(army, target) if target else []
             yield self.finding(
                 "no-parent",
-                partial(_words, child, parents, self._rivals(army, child, parents)),
+                partial(self._words, army, child, parents),
                 offenders=(child.id,),
                 rules=("DET-03",) if parents else ("DET-02",),
                 mends=partial(_mends, child, army),
@@ -112,6 +112,17 @@ class Detachment(Rule):
             return answering
         return [unit for unit in answering if not unit.loadout.detachment]
 
+    def _words(self, army: Army, child: ArmyUnit, parents: list[ArmyUnit]) -> str:
+        target = child.loadout.detachment
+        label = target.label if target else ""
+        if not parents:
+            return f"{child.name} needs a unit of {label} of its own; the army has none."
+        rivals = self._rivals(army, child, parents)
+        return (
+            f"{child.name} has no {label} unit of its own: {len(parents)} "
+            f"({listed(parents)}) for {len(rivals)} ({listed(rivals)})."
+        )
+
     def _rivals(self, army: Army, child: ArmyUnit, parents: Iterable[ArmyUnit]) -> list[ArmyUnit]:
         """All detachment units that want one of the same parents, the child among them."""
         wanted = set(parents)
@@ -143,17 +154,6 @@ def _match(seekers: list[ArmyUnit], parents: Mapping[Target, list[ArmyUnit]], ar
 
     pairing = pair(seekers, offered, fits)
     return Paired(pairing.pairs, pairing.unpaired)
-
-
-def _words(child: ArmyUnit, parents: list[ArmyUnit], rivals: list[ArmyUnit]) -> str:
-    target = child.loadout.detachment
-    label = target.label if target else ""
-    if not parents:
-        return f"{child.name} needs a unit of {label} of its own; the army has none."
-    return (
-        f"{child.name} has no {label} unit of its own: {len(parents)} "
-        f"({listed(parents)}) for {len(rivals)} ({listed(rivals)})."
-    )
 
 
 def _mends(child: ArmyUnit, army: Army, unit: str) -> Iterator[Mend]:
