@@ -143,9 +143,7 @@ class Arranger:
         ends = [*self.fixed, *(spot.figure for spot in spots.values())]
         return (spots, None) if is_legal(judge_coherency(ends)) else (None, order[-1])
 
-    def _choose(
-        self, name: str, standing: Sequence[Figure], waiting: Sequence[str]
-    ) -> Spot | None:
+    def _choose(self, name: str, standing: Sequence[Figure], waiting: Sequence[str]) -> Spot | None:
         options = self.pool(name)
         if standing:
             clear, attached = stands_with(self.seekers[name].model, options, standing)

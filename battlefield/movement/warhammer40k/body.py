@@ -151,7 +151,7 @@ class StandingUnit(Body):
 
 
 class Feature(Terrain):
-    """A terrain feature: footprint, height of its top, floors beneath it, category. Rules: MV-09."""
+    """A terrain feature: footprint, height of its top, floors below, category. Rules: MV-09."""
 
     floors: Annotated[tuple[Height, ...], Field(max_length=10)] = ()
     category: Literal["exposed", "light", "dense"] | None = "dense"

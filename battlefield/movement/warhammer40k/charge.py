@@ -13,7 +13,9 @@ from battlefield.movement.warhammer40k.scene import Scene
 from battlefield.movement.warhammer40k.spots import Options, Seeker
 
 
-def judge_targets(body: MoveBody, scene: Scene, maximum: Mapping[str, float]) -> Iterator[MoveProblem]:
+def judge_targets(
+    body: MoveBody, scene: Scene, maximum: Mapping[str, float]
+) -> Iterator[MoveProblem]:
     """Each target within 12 and within the maximum distance, measured before moving."""
     reach = max(maximum.values())
     if scene.readings.charge_reach == "unreduced":
@@ -49,8 +51,8 @@ def judge_charge(
         for enemy in others:
             if end.engages(enemy):
                 message = (
-                    f"{end.id} ends {max(0.0, end.gap(enemy)):.2f} in from {enemy.id} of {enemy.unit}, which is no "
-                    "target of the charge."
+                    f"{end.id} ends {end.gap(enemy):.2f} in from {enemy.id} of {enemy.unit}, "
+                    "which is no target of the charge."
                 )
                 about = (end.id, enemy.id, enemy.unit)
                 yield wrong("charge.engages-another", message, "MT-05", about=about)

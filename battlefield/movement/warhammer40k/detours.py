@@ -126,7 +126,9 @@ class Detours:
         steps = int(turned / STEP)
         place = arrival - sense * pi / 2
         for i in range(1, steps + 1):
-            if self._blocked[node, round((place + sense * i * STEP) / STEP) % self._blocked.shape[1]]:
+            if self._blocked[
+                node, round((place + sense * i * STEP) / STEP) % self._blocked.shape[1]
+            ]:
                 return inf
         return float(turned * self.nodes[node, 2])
 
@@ -171,5 +173,3 @@ class Detours:
                 for share in (0.9999, 0.75, 0.5, 0.25)
             ]
         return found
-
-

@@ -1,4 +1,4 @@
-"""May the unit make this move at all? Rules: MT-01 … MT-03, MT-05, FLY-01, FLY-02, SRG-08, FLR-05."""
+"""May the unit make this move at all? Rules: MT-01 … MT-05, FLY-01, FLY-02, SRG-08, FLR-05."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
@@ -7,7 +7,13 @@ from battlefield.geometry.lengths import at_most
 from battlefield.movement.verdict import MoveProblem
 from battlefield.movement.warhammer40k.body import MoveBody
 from battlefield.movement.warhammer40k.figures import Figure
-from battlefield.movement.warhammer40k.findings import close, is_close, overlaps, worth_knowing, wrong
+from battlefield.movement.warhammer40k.findings import (
+    close,
+    is_close,
+    overlaps,
+    worth_knowing,
+    wrong,
+)
 from battlefield.movement.warhammer40k.numbers import inches
 from battlefield.movement.warhammer40k.scene import Scene
 
@@ -29,7 +35,9 @@ def judge_declaration(body: MoveBody, scene: Scene) -> Iterator[MoveProblem]:
         yield wrong("skies.too-late", message, "FLY-02", about=(body.unit.id,))
 
 
-def engagements(models: Iterable[Figure], enemies: Sequence[Figure]) -> Iterator[tuple[Figure, Figure]]:
+def engagements(
+    models: Iterable[Figure], enemies: Sequence[Figure]
+) -> Iterator[tuple[Figure, Figure]]:
     """Each pair of a model and an enemy within engagement range. Rules: GEN-05."""
     for model in models:
         yield from ((model, enemy) for enemy in enemies if model.engages(enemy))
@@ -48,10 +56,12 @@ def judge_start(body: MoveBody, scene: Scene) -> Iterator[MoveProblem]:
         return
     for model, enemy in engagements(scene.unit, scene.enemies):
         message = (
-            f"{model.id} is {max(0.0, model.gap(enemy)):.2f} in from {enemy.id}: an engaged unit makes no "
+            f"{model.id} is {model.gap(enemy):.2f} in from {enemy.id}: an engaged unit makes no "
             f"{body.kind} move."
         )
-        yield wrong("eligible.engaged", message, RULE_OF[body.kind], "GEN-05", about=(model.id, enemy.id))
+        yield wrong(
+            "eligible.engaged", message, RULE_OF[body.kind], "GEN-05", about=(model.id, enemy.id)
+        )
 
 
 def _falling_back(body: MoveBody, scene: Scene) -> Iterator[MoveProblem]:
@@ -63,7 +73,9 @@ def _falling_back(body: MoveBody, scene: Scene) -> Iterator[MoveProblem]:
         yield wrong("eligible.battle-shocked", message, "MT-03", "GEN-07", about=(body.unit.id,))
 
 
-def judge_unengaged(kind: str, rule: str, ends: Sequence[Figure], scene: Scene) -> Iterator[MoveProblem]:
+def judge_unengaged(
+    kind: str, rule: str, ends: Sequence[Figure], scene: Scene
+) -> Iterator[MoveProblem]:
     """A normal, advance or fall-back move ends beyond engagement range. Rules: MT-01, FLY-08."""
     limit = inches("engagement_horizontal_in")
     for model in ends:
@@ -73,7 +85,7 @@ def judge_unengaged(kind: str, rule: str, ends: Sequence[Figure], scene: Scene) 
                 continue
             if gap <= limit:
                 message = (
-                    f"{model.id} ends {max(gap, 0.0):.2f} in from {enemy.id}, within {limit:g} in: "
+                    f"{model.id} ends {gap:.2f} in from {enemy.id}, within {limit:g} in: "
                     f"this {kind} move must end unengaged."
                 )
                 rules = (rule, "GEN-05", "FLY-08") if scene.is_flying(model) else (rule, "GEN-05")

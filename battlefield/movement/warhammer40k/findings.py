@@ -17,7 +17,9 @@ def worth_knowing(code: str, message: str, *rules: str, about: tuple[str, ...] =
     return MoveProblem(code=code, severity=Severity.NOTE, message=message, rules=rules, about=about)
 
 
-def close(what: str, value: float, limit: float, *rules: str, about: tuple[str, ...]) -> MoveProblem:
+def close(
+    what: str, value: float, limit: float, *rules: str, about: tuple[str, ...]
+) -> MoveProblem:
     """A value that lies within the tolerance of its limit: measure again."""
     message = f"{what} is {value:.3f} in against {limit:g} in: too close to call, measure again."
     return MoveProblem(

@@ -10,8 +10,12 @@ from shapely.geometry.base import BaseGeometry
 from battlefield.geometry.lengths import TOLERANCE_IN
 from battlefield.movement.warhammer40k.figures import Figure, Shape
 from battlefield.movement.warhammer40k.numbers import inches
-from battlefield.movement.warhammer40k.permissions import goes_through, may_end_above, may_pass
-from battlefield.movement.warhammer40k.permissions import walls_off
+from battlefield.movement.warhammer40k.permissions import (
+    goes_through,
+    may_end_above,
+    may_pass,
+    walls_off,
+)
 from battlefield.movement.warhammer40k.scene import Ground, Scene
 from battlefield.movement.warhammer40k.zones import Numbers, Truths, Zone, near, zone_round
 
@@ -95,6 +99,7 @@ def _level(
     tall = inches("engagement_vertical_in") + TOLERANCE_IN
     engaged = inches("engagement_horizontal_in")
     hard = [g for g in scene.grounds if not goes_through(model, g) and z < g.feature.height - 1e-9]
+
     def within(zones: Sequence[Zone]) -> tuple[Zone, ...]:
         return near(zones, model.x, model.y, left)
 

@@ -21,7 +21,7 @@ class Cited(BaseModel):
 
 
 class Numbers(BaseModel):
-    """Ranges and distances in inches. Rules: GEN-03, GEN-05, GEN-06, GEN-08, MV-09, MT-05, FLY-03."""
+    """Ranges and distances, inches. Rules: GEN-03, GEN-05, GEN-06, GEN-08, MV-09, MT-05, FLY-03."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -42,7 +42,7 @@ class Numbers(BaseModel):
 
 
 class KeywordLists(BaseModel):
-    """Who is big, who passes dense terrain, who may end above ground. Rules: MV-07, MV-09, MV-10."""
+    """Who is big, passes dense terrain, may end above ground. Rules: MV-07, MV-09, MV-10."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

@@ -65,7 +65,10 @@ def _of_part(
 
 def _meets(model: Figure, part: Part, other: Figure) -> bool:
     """Does the part go over the other model at its own height?"""
-    if min(part.high + model.height, other.z + other.height) - max(part.low, other.z) < TOLERANCE_IN:
+    if (
+        min(part.high + model.height, other.z + other.height) - max(part.low, other.z)
+        < TOLERANCE_IN
+    ):
         return False
     if part.footprint.is_round and other.footprint.is_round:
         way = (part.start[:2], part.end[:2])

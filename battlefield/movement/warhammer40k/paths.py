@@ -7,6 +7,7 @@ reach of a feature that is tall enough, and level again. Rules: MV-01, MV-02, MV
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 from math import acos, ceil, hypot, radians
 
 import shapely
@@ -72,7 +73,9 @@ class Part:
         """All ground the footprint passes over, start and end included."""
         if self.footprint.is_round:
             line = shapely.LineString([self.start[:2], self.end[:2]])
-            return Shape(line if self.horizontal else shapely.Point(self.start[:2]), self.shape_radius)
+            return Shape(
+                line if self.horizontal else shapely.Point(self.start[:2]), self.shape_radius
+            )
         if self.turns:
             return Shape(self._swept_turning(), 0.0)
         first, last = self.shape_at(0).core, self.shape_at(1).core
@@ -100,7 +103,7 @@ def _swept_polygon(first: BaseGeometry, last: BaseGeometry, start: Spot, end: Sp
     ring = list(first.exterior.coords)
     sides = [
         shapely.Polygon([a, b, (b[0] + dx, b[1] + dy), (a[0] + dx, a[1] + dy)])
-        for a, b in zip(ring, ring[1:], strict=False)
+        for a, b in pairwise(ring)
     ]
     return shapely.union_all([first, last, *(side for side in sides if side.is_valid)])
 
@@ -204,5 +207,3 @@ def first_contact(part: Part, obstacle: Shape, slack: float) -> float:
         else:
             low = middle
     return low
-
-

@@ -1,4 +1,4 @@
-"""What a model may pass through, whom and which terrain. Rules: MV-04, MV-07 … MV-11, FLY-05 … 07."""
+"""Whom and what a model may pass through. Rules: MV-04, MV-07 … MV-11, FLY-05 … FLY-07."""
 
 from typing import NamedTuple
 

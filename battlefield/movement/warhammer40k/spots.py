@@ -48,7 +48,9 @@ class Options:
 
     def only(self, keep: Truths | Numbers | list[int]) -> "Options":
         """Some of them."""
-        return Options(self.places[keep], self.travel[keep], self.distance[keep], self.engaged[keep])
+        return Options(
+            self.places[keep], self.travel[keep], self.distance[keep], self.engaged[keep]
+        )
 
     def __len__(self) -> int:
         return len(self.places)
@@ -106,7 +108,9 @@ class Seeker:
 
     def _tested(self, level: Level, points: Numbers, *, round_about: bool) -> Options:
         lawful = level.holds(points, self.model.footprint.radius)
-        lawful &= outside_all(level.bodies, points, TOUCH_IN) & outside_all(level.hard, points, TOUCH_IN)
+        lawful &= outside_all(level.bodies, points, TOUCH_IN) & outside_all(
+            level.hard, points, TOUCH_IN
+        )
         lawful &= outside_all(level.barred, points, -EDGE_IN / 2)
         points = points[lawful]
         distance = level.closeness(points)
@@ -212,9 +216,7 @@ def fitting(model: Figure, options: Options, mates: Sequence[Figure]) -> Options
     return options.only(clear & attached)
 
 
-def stands_with(
-    model: Figure, options: Options, mates: Sequence[Figure]
-) -> tuple[Truths, Truths]:
+def stands_with(model: Figure, options: Options, mates: Sequence[Figure]) -> tuple[Truths, Truths]:
     """Which options are free of the mates and not too far from any; which are near one."""
     clear = np.ones(len(options), dtype=np.bool_)
     attached = np.zeros(len(options), dtype=np.bool_)

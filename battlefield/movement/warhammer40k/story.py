@@ -92,7 +92,9 @@ def goes_back(unit: str) -> Step:
     return Step(message=message, rules=("MV-05",), about=(unit,))
 
 
-def read_aloud(unit: str, what: str, problems: Sequence[MoveProblem], lines: Sequence[ModelMove]) -> str:
+def read_aloud(
+    unit: str, what: str, problems: Sequence[MoveProblem], lines: Sequence[ModelMove]
+) -> str:
     """One line for the table."""
     wrong = [problem for problem in problems if problem.severity is Severity.ERROR]
     if wrong:
@@ -108,5 +110,3 @@ def read_aloud(unit: str, what: str, problems: Sequence[MoveProblem], lines: Seq
 def any_doubt(problems: Sequence[MoveProblem]) -> bool:
     """Is any value within the tolerance of its limit?"""
     return any(problem.too_close_to_call for problem in problems)
-
-

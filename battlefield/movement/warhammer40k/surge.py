@@ -15,8 +15,13 @@ from battlefield.movement.warhammer40k.scene import Scene, scene_of
 from battlefield.movement.warhammer40k.story import any_doubt, goes_back, read_aloud, tell_surge
 from battlefield.movement.warhammer40k.surge_duty import Duties, duties_of, judge_duties
 from battlefield.movement.warhammer40k.surge_target import Chosen, choose_target, counts_for_surge
-from battlefield.movement.warhammer40k.verdicts import is_legal, lines_of, move_models, pose_of
-from battlefield.movement.warhammer40k.verdicts import stayed
+from battlefield.movement.warhammer40k.verdicts import (
+    is_legal,
+    lines_of,
+    move_models,
+    pose_of,
+    stayed,
+)
 
 __all__ = ["SurgeAnswer", "SurgeBody", "check"]
 
@@ -79,7 +84,7 @@ def judge_eligible(asked: SurgeBody, scene: Scene) -> Iterator[MoveProblem]:
         message = f"{unit.id} is battle-shocked and makes no surge move."
         yield wrong("surge.battle-shocked", message, "SRG-02", "GEN-07", about=(unit.id,))
     for model, enemy in engagements(scene.unit, scene.enemies):
-        message = f"{model.id} is {max(0.0, model.gap(enemy)):.2f} in from {enemy.id}: the unit is engaged."
+        message = f"{model.id} is {model.gap(enemy):.2f} in from {enemy.id}: the unit is engaged."
         yield wrong("surge.engaged", message, "SRG-02", "GEN-05", about=(model.id, enemy.id))
     if unit.surged_this_phase:
         message = f"{unit.id} made a surge move this phase and cannot move again in it."
@@ -108,8 +113,8 @@ def _engages_another(ends: Sequence[Figure], aim: Aim) -> Iterator[MoveProblem]:
                 continue
             if gap <= limit:
                 message = (
-                    f"{end.id} ends {max(0.0, gap):.2f} in from {enemy.id} of {enemy.unit}, which is not the surge "
-                    "target."
+                    f"{end.id} ends {gap:.2f} in from {enemy.id} of {enemy.unit}, "
+                    "which is not the surge target."
                 )
                 yield wrong("surge.engages-another", message, "SRG-07", "SRR-06", about=about)
             if is_close(gap, limit):

@@ -7,6 +7,7 @@ end. Rules: SRG-05, SRG-06, SRR-03, SRR-04, SRR-05, GEN-03.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import hypot
 
 from battlefield.movement.verdict import MoveProblem
 from battlefield.movement.warhammer40k.arrangement import Arrangement, Arranger
@@ -29,9 +30,7 @@ class Duties:
 
 def duties_of(scene: Scene, maximum: Mapping[str, float], aim: Aim) -> Duties:
     """Who could end engaged, and an arrangement in which as many as can be do."""
-    seekers = {
-        model.id: Seeker(scene, model, maximum[model.id], aim) for model in scene.unit
-    }
+    seekers = {model.id: Seeker(scene, model, maximum[model.id], aim) for model in scene.unit}
     arranger = Arranger(seekers)
     best = arranger.best() or {}
     for name in seekers:
@@ -74,9 +73,7 @@ def judge_duties(
 
 def distance_to(model: Figure, targets: Sequence[Figure]) -> float:
     """Base to base to the nearest of the targets, level and height together, inches."""
-    return min(
-        (max(0.0, model.gap(t)) ** 2 + model.rise(t) ** 2) ** 0.5 for t in targets
-    )
+    return min(hypot(max(0.0, model.gap(t)), model.rise(t)) for t in targets)
 
 
 def _near_the_limit(end: Figure, aim: Aim) -> Iterator[MoveProblem]:

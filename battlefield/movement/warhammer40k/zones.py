@@ -32,7 +32,8 @@ class Zone:
     @cached_property
     def corners(self) -> Numbers:
         """The core's corners, one row each; a point has one."""
-        return shapely.get_coordinates(self.core)[: -1 if self.core.geom_type == "Polygon" else None]
+        found: Numbers = shapely.get_coordinates(self.core)
+        return found[:-1] if self.core.geom_type == "Polygon" else found
 
     def grown(self, by: float) -> "Zone":
         """The same zone with another reach."""
@@ -42,7 +43,7 @@ class Zone:
         """From each point (a row) to the core, inches."""
         if self.core.geom_type == "Point":
             x, y = self.corners[0]
-            return np.hypot(points[:, 0] - x, points[:, 1] - y)
+            return np.asarray(np.hypot(points[:, 0] - x, points[:, 1] - y))
         return np.asarray(shapely.distance(shapely.points(points), self.core), dtype=np.float64)
 
     def distances_of_lines(self, starts: Numbers, ends: Numbers) -> Numbers:
@@ -91,7 +92,7 @@ def _from_discs(discs: Numbers, points: Numbers) -> Numbers:
 def within_any(zones: Sequence[Zone], points: Numbers, slack: float = 0.0) -> Truths:
     """Which points are within reach of at least one zone."""
     discs, others = _discs(zones)
-    inside: Truths = (_from_discs(discs, points) <= slack).any(axis=1)
+    inside = np.asarray((_from_discs(discs, points) <= slack).any(axis=1))
     for zone in others:
         inside |= zone.distances(points) <= zone.reach + slack
     return inside
@@ -100,14 +101,14 @@ def within_any(zones: Sequence[Zone], points: Numbers, slack: float = 0.0) -> Tr
 def outside_all(zones: Sequence[Zone], points: Numbers, slack: float = 0.0) -> Truths:
     """Which points are out of every zone; ``slack`` lets them in that far."""
     discs, others = _discs(zones)
-    outside: Truths = (_from_discs(discs, points) >= -slack).all(axis=1)
+    outside = np.asarray((_from_discs(discs, points) >= -slack).all(axis=1))
     for zone in others:
         outside &= zone.distances(points) >= zone.reach - slack
     return outside
 
 
 def free_lines(walls: Sequence[Zone], start: Numbers, ends: Numbers, slack: float) -> Truths:
-    """Which straight lines stay out of every wall, ``slack`` let in; ``start`` is one row or many."""
+    """Which straight lines stay out of every wall, ``slack`` let in; from one row or many."""
     discs, others = _discs(walls)
     starts = np.broadcast_to(start, ends.shape)
     way = ends - starts
@@ -116,7 +117,7 @@ def free_lines(walls: Sequence[Zone], start: Numbers, ends: Numbers, slack: floa
     share = np.clip((way[:, None, :] * to).sum(axis=2) / square[:, None], 0.0, 1.0)
     off = to - share[..., None] * way[:, None, :]
     apart = np.sqrt((off * off).sum(axis=2))
-    free: Truths = (apart >= discs[:, 2] - slack).all(axis=1)
+    free = np.asarray((apart >= discs[:, 2] - slack).all(axis=1))
     for wall in others:
         free &= wall.distances_of_lines(starts, ends) >= wall.reach - slack
     return free

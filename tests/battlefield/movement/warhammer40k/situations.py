@@ -4,7 +4,14 @@ from math import hypot
 from random import Random
 from typing import Any
 
-WORDS = (["INFANTRY"], ["VEHICLE"], ["FLY", "VEHICLE"], ["FLY", "INFANTRY"], ["MOUNTED"], ["MOBILE"])
+WORDS = (
+    ["INFANTRY"],
+    ["VEHICLE"],
+    ["FLY", "VEHICLE"],
+    ["FLY", "INFANTRY"],
+    ["MOUNTED"],
+    ["MOBILE"],
+)
 
 
 def a_walk(seed: int) -> dict[str, Any]:

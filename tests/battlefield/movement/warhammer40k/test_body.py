@@ -21,7 +21,10 @@ def a_move(**model):
         (a_move(base_mm=-3), ("unit", "models", 0, "base_mm", "constrained-float")),
         (a_move(colour="red"), ("unit", "models", 0, "colour")),
         (a_move(base_mm=None), ("unit", "models", 0)),
-        (a_move(base_mm=None, hull=[[-1, -1], [1, 1], [1, -1], [-1, 1]]), ("unit", "models", 0, "hull")),
+        (
+            a_move(base_mm=None, hull=[[-1, -1], [1, 1], [1, -1], [-1, 1]]),
+            ("unit", "models", 0, "hull"),
+        ),
         (a_move(base_mm=None, hull=[[1, 1], [2, 1], [2, 2]]), ("unit", "models", 0)),
         (a_move(path=[{"turn": 3}]), ("unit", "models", 0)),
         (a_move(move=None), ()),
@@ -29,7 +32,11 @@ def a_move(**model):
         (a_move() | {"kind": "charge", "roll": 7}, ()),
         (a_move() | {"kind": "dance"}, ("kind",)),
         (a_move() | {"targets": ["nobody"]}, ()),
-        (a_move() | {"friends": [{"unit": "f", "models": [{"id": "a1", "x": 1, "y": 1, "base_mm": 32}]}]}, ()),
+        (
+            a_move()
+            | {"friends": [{"unit": "f", "models": [{"id": "a1", "x": 1, "y": 1, "base_mm": 32}]}]},
+            (),
+        ),
     ],
 )
 def test_a_malformed_body_is_refused_with_the_path(body, path):

@@ -3,12 +3,13 @@
 It knows one model on a round base, moves it step by step along each line and measures outlines.
 """
 
+from itertools import pairwise
 from math import ceil, cos, hypot, pi, sin
 from typing import Any, NamedTuple
 
 import shapely
 from shapely.affinity import scale, translate
-from shapely.geometry import MultiPoint, Polygon
+from shapely.geometry import Polygon
 
 CORNERS = 720
 STEP = 0.02
@@ -42,7 +43,7 @@ def walk(body: dict[str, Any]) -> Walk:
     path, base = model["path"], model["base_mm"]
     flies = body["take_to_the_skies"] and "FLY" in model["keywords"]
     maximum = max(0.0, model["move"] - (2 if flies else 0))
-    distance = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(path, path[1:], strict=False))
+    distance = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path))
     reasons = {"path.too-long"} if distance > maximum else set()
     thin = abs(distance - maximum) < THIN
     places = list(steps(path))
@@ -57,7 +58,7 @@ def walk(body: dict[str, Any]) -> Walk:
 
 
 def steps(path: list[list[float]]):
-    for a, b in zip(path, path[1:], strict=False):
+    for a, b in pairwise(path):
         count = max(1, ceil(hypot(b[0] - a[0], b[1] - a[1]) / STEP))
         for i in range(count + 1):
             yield a[0] + (b[0] - a[0]) * i / count, a[1] + (b[1] - a[1]) * i / count
@@ -97,14 +98,12 @@ def grown(outline: Polygon | dict[str, Any], base: float, by: float):
         return disc(base + by * 50.8 + outline["base_mm"], outline["x"], outline["y"])
     ring = list(disc(base + by * 50.8, 0, 0).exterior.coords)
     sums = [(x + dx, y + dy) for x, y in outline.exterior.coords[:-1] for dx, dy in ring]
-    return MultiPoint(sums).convex_hull
+    return shapely.multipoints(sums).convex_hull
 
 
 def edge(table: dict[str, Any], places: list[tuple[float, float]], base: float):
     r = base / 50.8
-    over = max(
-        max(r - x, r - y, x + r - table["width"], y + r - table["depth"]) for x, y in places
-    )
+    over = max(max(r - x, r - y, x + r - table["width"], y + r - table["depth"]) for x, y in places)
     return ({"path.edge"} if over > 0 else set()), abs(over) < THIN
 
 
