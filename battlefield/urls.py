@@ -1,5 +1,9 @@
 """The addresses of this room's pages."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-urlpatterns: list[URLPattern] = []
+from battlefield import views
+
+urlpatterns: list[URLPattern] = [
+    path("moves/", views.moves, name="moves"),
+]
