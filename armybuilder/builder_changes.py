@@ -1,20 +1,29 @@
 """What of the builder has to be swapped after a change: the parts that no longer look the same."""
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from armybuilder.builder_page import BuilderPage, RankView
 from armybuilder.builder_rows import Group
 
 
+class Inserted(NamedTuple):
+    """A new row, and where it goes: how htmx names places."""
+
+    where: str
+    group: Group
+
+
 @dataclass(frozen=True)
 class Changes:
-    """The parts to send. A rank goes whole when rows came, went or moved; else row by row."""
+    """The parts to send: row by row, or a whole rank when rows changed their order."""
 
     ranks: tuple[RankView, ...] = ()
     headings: tuple[RankView, ...] = ()
     groups: tuple[Group, ...] = ()
+    inserted: tuple[Inserted, ...] = ()
+    removed: tuple[str, ...] = ()
     head: bool = False
-    settings: bool = False
     notes: bool = False
     everything: bool = False  # ranks appeared or vanished: the page is asked for anew
 
@@ -24,6 +33,8 @@ class _Found:
     ranks: list[RankView] = field(default_factory=list)
     headings: list[RankView] = field(default_factory=list)
     groups: list[Group] = field(default_factory=list)
+    inserted: list[Inserted] = field(default_factory=list)
+    removed: list[str] = field(default_factory=list)
 
 
 def changes_between(before: BuilderPage, after: BuilderPage) -> Changes:
@@ -37,19 +48,29 @@ def changes_between(before: BuilderPage, after: BuilderPage) -> Changes:
         ranks=tuple(found.ranks),
         headings=tuple(found.headings),
         groups=tuple(found.groups),
+        inserted=tuple(found.inserted),
+        removed=tuple(found.removed),
         head=before.draft.title != after.draft.title,
         notes=before.draft.notes != after.draft.notes,
     )
 
 
 def _compare(old: RankView, new: RankView, found: _Found) -> None:
-    if [group.html_id for group in old.groups] != [group.html_id for group in new.groups]:
+    before = {group.html_id: group for group in old.groups}
+    after = {group.html_id: group for group in new.groups}
+    if [one for one in before if one in after] != [one for one in after if one in before]:
         found.ranks.append(new)
         return
     if old.heading != new.heading:
         found.headings.append(new)
-    changed = zip(old.groups, new.groups, strict=True)
-    found.groups += [group for was, group in changed if was != group]
+    found.removed += [one for one in before if one not in after]
+    where = f"afterbegin:#rank-{new.id}-rows"
+    for html_id, group in after.items():
+        if html_id not in before:
+            found.inserted.append(Inserted(where, group))
+        elif before[html_id] != group:
+            found.groups.append(group)
+        where = f"afterend:#{html_id}"
 
 
 def _ids(page: BuilderPage) -> list[str]:

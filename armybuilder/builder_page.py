@@ -288,6 +288,8 @@ class BuilderPage:
                 up=self._moved(order, units, gathered[place - 1][0].id) if place else None,
                 down=self._moved(order, units, _after(order, gathered[place + 1][-1].id))
                 if place + 1 < len(gathered) else None,
+                is_first=place == 0,
+                is_last=place + 1 == len(gathered),
             )
             for place, units in enumerate(gathered)
         )  # fmt: skip

@@ -5,7 +5,7 @@ Values only; two of them are equal exactly when they look the same, which tells 
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlencode
 
@@ -123,8 +123,12 @@ class Group:
 
     units: tuple[UnitRow, ...]
     slots: tuple[SlotView, ...]
-    up: dict[str, Any] | None = None
-    down: dict[str, Any] | None = None
+    # The edits name places in the list, which shift with every unit added; scripts work them out
+    # anew, so a row whose places alone have changed need not be swapped.
+    up: dict[str, Any] | None = field(default=None, compare=False)
+    down: dict[str, Any] | None = field(default=None, compare=False)
+    is_first: bool = True
+    is_last: bool = True
 
     @property
     def first(self) -> UnitRow:

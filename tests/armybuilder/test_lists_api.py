@@ -100,7 +100,9 @@ def test_the_same_token_twice_is_one_edit(client, mine):
         pytest.param({"edit": THIRD}, "revision", id="no revision"),
         pytest.param({"edit": {"kind": "explode"}, "revision": 1}, "edit", id="unknown kind"),
         pytest.param(
-            {"edit": {"kind": "remove-unit", "unit": "u99"}, "revision": 1}, "edit", id="no such unit"
+            {"edit": {"kind": "remove-unit", "unit": "u99"}, "revision": 1},
+            "edit",
+            id="no such unit",
         ),
         pytest.param({"edit": THIRD, "revision": 1, "token": "a\x00"}, "token", id="NUL"),
     ],

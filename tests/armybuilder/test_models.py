@@ -53,7 +53,9 @@ def test_a_list_without_release_is_pinned_to_the_newest():
 @pytest.mark.parametrize(
     "document",
     [
-        pytest.param({"faction": "empire", "units": [{"card": "empire/nobody"}]}, id="unknown card"),
+        pytest.param(
+            {"faction": "empire", "units": [{"card": "empire/nobody"}]}, id="unknown card"
+        ),
         pytest.param({"faction": "empire", "surprise": 1}, id="unknown field"),
         pytest.param([], id="no army at all"),
     ],

@@ -120,30 +120,47 @@ def test_a_problem_stands_at_its_unit_at_its_rank_and_in_the_report_in_the_same_
 
     words = "DF-90 Mortar Trooper has no Shoretroopers unit of its own"
     rank = page[page.index('id="rank-corps"') : page.index('id="rank-special-forces"')]
-    heading, rows = rank.split('<ul class="rows">', 1)
+    heading, rows = rank.split('<ul class="rows"', 1)
     report = page[page.index('id="report"') :]
     for part in (heading, rows, report):
         assert words in part
         assert reverse("rule", args=["DET-03"]) in part
 
 
+def swapped_in(answer: str) -> list[str]:
+    """The ids of the parts that an answer swaps."""
+    return re.findall(r'<\w+ id="([\w-]+)"[^>]*?hx-swap-oob|id="(?:revision)"', answer)
+
+
 def test_htmx_gets_only_what_changed_and_never_the_list_of_units(client, mine):
     answer = edit(client, mine, HTMX, **THIRD).content.decode()
 
-    swapped = re.findall(r'<\w+ [^>]*?id="([\w-]+)"[^>]*?hx-swap-oob', answer)
-    assert swapped == ["revision", "bar", "report", "notice", "empty", "rank-corps"]
+    swaps = re.findall(r'hx-swap-oob="([^"]+)"', answer)
+    assert swaps == ["true"] * 6 + ["afterend:#row-d1", "true"]
+    assert swapped_in(answer)[1:] == ["bar", "report", "notice", "empty", "rank-corps-heading",
+                                      "row-d1"]  # fmt: skip
     assert "add-panel" not in answer
 
 
-def test_an_upgrade_swaps_one_row_and_not_its_rank(client, mine):
+def test_an_upgrade_swaps_its_row_alone(client, mine):
     answer = edit(
-        client, mine, HTMX, kind="equip", unit="s1", upgrade="heavy-weapon/t-21b-shoretrooper"
+        client, mine, HTMX, kind="equip", unit="u1", upgrade="command/improvised-orders"
     ).content.decode()
 
-    swapped = re.findall(r'<\w+ [^>]*?id="([\w-]+)"[^>]*?hx-swap-oob', answer)
-    # The two Shoretroopers were one row and are two now, so their rank goes whole.
-    assert "rank-corps" in swapped
-    assert "rank-commander" not in swapped
+    assert swapped_in(answer)[1:] == ["bar", "report", "notice", "empty", "row-u1"]
+
+
+def test_a_removed_row_is_taken_out_alone(client, mine):
+    answer = edit(client, mine, HTMX, kind="remove-unit", unit="u1").content.decode()
+
+    assert '<div id="row-u1" hx-swap-oob="delete"></div>' in answer
+    assert "row-s1" not in answer.partition('id="row-u1"')[2]
+
+
+def test_rows_in_another_order_send_their_rank_whole(client, mine):
+    answer = edit(client, mine, HTMX, kind="move-unit", unit="d1", to=1).content.decode()
+
+    assert "rank-corps" in swapped_in(answer)
 
 
 def test_a_stale_edit_is_answered_409_with_three_ways_on(client, mine):

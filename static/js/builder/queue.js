@@ -92,11 +92,32 @@ function fieldsOf(form, submitter) {
   return fields;
 }
 
+/** The edit (as JSON) that puts a row before another, or after all; one move after another. */
+export function placedBefore(row, next) {
+  const order = document.getElementById("revision").dataset.order.split(" ");
+  const before = next?.dataset.units.split(" ")[0];
+  const edits = row.dataset.units.split(" ").map((unit) => {
+    order.splice(order.indexOf(unit), 1);
+    const to = before ? order.indexOf(before) : order.length;
+    order.splice(to, 0, unit);
+    return { kind: "move-unit", unit, to };
+  });
+  return JSON.stringify(edits.length === 1 ? edits[0] : { kind: "several", edits });
+}
+
+/** "Move up" and "Move down" by where the row stands now. */
+function moved(button) {
+  const row = button.closest("[data-row]");
+  const up = button.dataset.move === "up";
+  return placedBefore(row, up ? row.previousElementSibling : row.nextElementSibling.nextElementSibling);
+}
+
 export function start() {
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!form.matches("form[data-edit]") || !page()) return;
     event.preventDefault();
+    if (event.submitter?.dataset.move) event.submitter.value = moved(event.submitter);
     const path = event.submitter?.getAttribute("formaction") || form.getAttribute("action");
     send(path, fieldsOf(form, event.submitter));
   });
