@@ -54,5 +54,5 @@ def bench_surge(runs: int = RUNS) -> float:
 
 if __name__ == "__main__":
     sys.stdout.write(
-        f"surge, {MODELS} models, {ENEMIES} enemies: {bench_surge():.1f} ms (target {TARGET_MS:g})\n"
+        f"surge, {MODELS} models, {ENEMIES} enemies: {bench_surge():.1f} ms of {TARGET_MS:g}\n"
     )

@@ -71,7 +71,7 @@ class Detours:
         circles[:, 2] = np.maximum(circles[:, 2], 1e-6)
         turn = np.repeat([1.0, -1.0], len(circles))
         self.nodes = np.column_stack([np.concatenate([circles, circles]), turn])
-        self._blocked = self._blocked_arcs()
+        self._runs = self._free_runs(self._blocked_arcs())
         self.entries = self._walk() if len(circles) else {}
 
     def _blocked_arcs(self) -> Truths:
@@ -85,6 +85,18 @@ class Detours:
         held &= (flat[:, 1] >= south) & (flat[:, 1] <= north)
         free = held & outside_all(self.walls, flat, TOUCH_IN * 5)
         return np.asarray(~free.reshape(len(self.nodes), -1))
+
+    def _free_runs(self, blocked: Truths) -> Numbers:
+        """For each oriented circle and place on it, how many free places follow in its sense."""
+        count = blocked.shape[1]
+        runs = np.zeros(blocked.shape)
+        for sense in (1, -1):
+            rows = np.nonzero(self.nodes[:, 3] == sense)[0]
+            for i in range(2 * count):
+                here = -sense * i % count
+                after = (here + sense) % count
+                runs[rows, here] = np.where(blocked[rows, after], 0, runs[rows, after] + 1)
+        return np.minimum(runs, count)
 
     def _usable(self, lines: Tangents) -> Truths:
         """Which tangents exist and are free."""
@@ -123,13 +135,9 @@ class Detours:
         turned = (sense * (departure - arrival)) % (2 * pi)
         if turned > 2 * pi - 1e-6:
             turned = 0.0
-        steps = int(turned / STEP)
-        place = arrival - sense * pi / 2
-        for i in range(1, steps + 1):
-            if self._blocked[
-                node, round((place + sense * i * STEP) / STEP) % self._blocked.shape[1]
-            ]:
-                return inf
+        place = round((arrival - sense * pi / 2) / STEP) % self._runs.shape[1]
+        if int(turned / STEP) > self._runs[node, place]:
+            return inf
         return float(turned * self.nodes[node, 2])
 
     def lengths(self, places: Numbers) -> Numbers:

@@ -56,8 +56,8 @@ def judge_start(body: MoveBody, scene: Scene) -> Iterator[MoveProblem]:
         return
     for model, enemy in engagements(scene.unit, scene.enemies):
         message = (
-            f"{model.id} is {model.gap(enemy):.2f} in from {enemy.id}: an engaged unit makes no "
-            f"{body.kind} move."
+            f"{model.id} is {model.gap(enemy):.2f} in from {enemy.id}: "
+            f"an engaged unit makes no {body.kind} move."
         )
         yield wrong(
             "eligible.engaged", message, RULE_OF[body.kind], "GEN-05", about=(model.id, enemy.id)
@@ -95,7 +95,7 @@ def judge_unengaged(
 
 
 def judge_situation(scene: Scene) -> Iterator[MoveProblem]:
-    """Is the table already impossible: bases overlapping, models off the table? Not computed then."""
+    """Is the start impossible: bases overlapping, models off the table? Then nothing is computed."""
     for one, two in combinations((*scene.unit, *scene.others), 2):
         if one.shares_height_with(two) and overlaps(gap := one.gap(two)):
             message = (

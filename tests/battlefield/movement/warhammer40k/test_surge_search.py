@@ -115,4 +115,4 @@ def test_a_vehicle_behind_friendly_vehicles_goes_round_them(maximum, must_engage
     assert answer.must_engage == must_engage
     end = answer.suggested[0]
     straight = hypot(end.at.x - 10, end.at.y - 10)
-    assert (end.travel > straight + 0.05) == bool(must_engage)
+    assert end.travel > straight + 0.05
