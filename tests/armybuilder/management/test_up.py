@@ -5,7 +5,6 @@ import socket
 import sqlite3
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.request import urlopen
@@ -58,18 +57,20 @@ def _content(database: Path) -> list[str]:
 
 def test_the_site_is_there_and_a_second_start_changes_nothing(start: Start, tmp_path: Path) -> None:
     first = start("--port", "0")
-    with urlopen(_address(first) + "health", timeout=20) as answer:
+    with urlopen(_address(first) + "health", timeout=120) as answer:
         assert answer.status == 200
     first.terminate()
-    first.wait(timeout=10)
+    first.wait(timeout=60)
     before = _content(tmp_path / "db.sqlite3")
 
-    since = time.monotonic()
-    _address(start("--port", "0"))
-    seconds = time.monotonic() - since
+    second = start("--port", "0")
+    _address(second)
+    second.terminate()
+    _, _, used = os.wait4(second.pid, 0)
 
     assert _content(tmp_path / "db.sqlite3") == before
-    assert seconds < 20  # under 3 on a machine that does nothing else; tests run side by side
+    # Work done, not time passed: the machine may be busy with other tests.
+    assert used.ru_utime + used.ru_stime < 3
 
 
 def test_a_taken_port_is_said_plainly_before_anything_is_touched(
@@ -78,7 +79,7 @@ def test_a_taken_port_is_said_plainly_before_anything_is_touched(
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         process = start("--port", str(port))
-        _, said = process.communicate(timeout=30)
+        _, said = process.communicate(timeout=120)
 
     assert process.returncode == 1
     assert f"Cannot serve at 127.0.0.1:{port}: Address already in use." in said
@@ -88,7 +89,7 @@ def test_a_taken_port_is_said_plainly_before_anything_is_touched(
 
 def test_what_is_no_port_is_said_plainly(start: Start) -> None:
     process = start("--port", "70000")
-    _, said = process.communicate(timeout=30)
+    _, said = process.communicate(timeout=120)
 
     assert process.returncode == 1
     assert "70000 is no port: give one from 0 to 65535." in said
