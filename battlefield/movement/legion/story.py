@@ -116,7 +116,7 @@ def _terrain_passed(track: Track, travel: float) -> Iterator[Step]:
         if ground.blocks or not met or ground.piece.height <= 0:
             continue
         limit = "Speeder X" if ground.crossed_by == "SPD-09" else "the mini's own height"
-        message = f"It crosses {ground.id}, {ground.piece.height:g} in high: within {limit}."
+        message = f"It moves over {ground.id}, {ground.piece.height:g} in high: within {limit}."
         rules = ("SPD-09",) if ground.crossed_by == "SPD-09" else ("MOV-16", "SPR-18")
         at = max(0.0, min(met))
         yield Step(message=message, rules=rules, about=(ground.id,), travel=at)

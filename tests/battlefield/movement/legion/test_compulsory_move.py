@@ -187,6 +187,7 @@ def test_a_table_may_read_what_blocks_speed_and_shift_otherwise():
     slowed = {"immobilize": 1}
 
     assert checked(terrain=high, mover={"height": 8}).outcome == "full"
+    assert checked(terrain=high, mover={"height": 2}).outcome == "partial"  # no sum of the two
     only_x = {"own_height_counts": False}
     assert checked(terrain=high, mover={"height": 8}, readings=only_x).outcome == "partial"
     assert checked(mover=slowed).full_travel == pytest.approx(6.654, abs=0.005)

@@ -119,6 +119,12 @@ def test_hover_air_ignores_terrain_up_to_its_height_and_may_end_over_it():
     assert codes(ordinary(TANK, terrain=[a_piece(7, 14, 11, 60)])) == ["move.stopped"]
 
 
+def test_hover_ground_gives_no_leave_to_stand_on_what_is_impassable():
+    pond = [a_piece(7, 14, 0, 0, kind="impassable")]
+
+    assert codes(ordinary(TANK, terrain=pond)) == ["move.ends-impassable"]
+
+
 def test_an_oblong_base_may_not_turn_into_others():
     long = {"base_mm": 100, "length_mm": 175, "keywords": ["Reposition"], "speed": 1}
     turn = {"deg": 90, "when": "before"}
