@@ -43,3 +43,9 @@ def unequipped(upgrade: Upgrade, unit: str, *, on_counterpart: bool = False) -> 
     """Take one upgrade off a unit."""
     edit = Unequip(unit=unit, upgrade=upgrade.id, on_counterpart=on_counterpart)
     return Mend(f"Take off {upgrade.full_name}", edit)
+
+
+def code_of(upgrade: Upgrade, on_counterpart: bool) -> str:
+    """How a code names an upgrade, so that no two problems of a unit are mistaken for one."""
+    card = upgrade.id.replace("/", "-")
+    return f"counterpart-{card}" if on_counterpart else card

@@ -84,7 +84,7 @@ class Unreleased(Rule):
 
 
 def _slug(card: Upgrade | Counterpart) -> str:
-    return card.id.partition("/")[2]
+    return card.id.replace("/", "-")
 
 
 def _unreleased(*cards: Any) -> list[Any]:

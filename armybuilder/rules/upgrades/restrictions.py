@@ -10,7 +10,7 @@ from armybuilder.army.loadout import Loadout, distinct, twice_or_more
 from armybuilder.army.requirement_words import in_words
 from armybuilder.army.terms import Terms
 from armybuilder.rules.base import Finding, Mend, Rule
-from armybuilder.rules.mending import unequipped
+from armybuilder.rules.mending import code_of, unequipped
 from units.catalog.requirements import holds
 from units.catalog.schema import Upgrade
 from units.rulebook.problem import Severity
@@ -61,11 +61,11 @@ class UpgradeRestrictions(Rule):
         why = self._barred(upgrade, facts, terms)
         for what, words in why:
             sentence = f"{upgrade.full_name} on {name}: {words}."
-            what = f"{what}-{upgrade.slug}"
+            what = f"{what}-{code_of(upgrade, on_counterpart)}"
             yield self.finding(what, partial(str, sentence), rules=("UPG-03",), mends=off)
         if not why and terms.alignment is None and _depends_on_side(upgrade, facts):
             yield self.finding(
-                f"side-{upgrade.slug}",
+                f"side-{code_of(upgrade, on_counterpart)}",
                 partial(_side, upgrade, name),
                 rules=("FAC-03", "UPG-03"),
                 mends=partial(_choose_side, upgrade, facts),
@@ -73,7 +73,7 @@ class UpgradeRestrictions(Rule):
             )
         if upgrade.warn_unless and not holds(upgrade.warn_unless, facts):
             yield self.finding(
-                f"doubtful-{upgrade.slug}",
+                f"doubtful-{code_of(upgrade, on_counterpart)}",
                 partial(_doubtful, upgrade, name),
                 rules=("UPG-03",),
                 severity=Severity.WARNING,
@@ -102,7 +102,7 @@ class UpgradeRestrictions(Rule):
         for upgrade, copies in twice_or_more(cards):
             if copies > self.same_card_per_unit:
                 yield self.finding(
-                    f"same-card-{upgrade.slug}",
+                    f"same-card-{code_of(upgrade, on_counterpart)}",
                     partial(_twice, upgrade, copies, self.same_card_per_unit, name),
                     rules=("UPG-02",),
                     mends=partial(_take_off, upgrade, on_counterpart),
@@ -110,7 +110,7 @@ class UpgradeRestrictions(Rule):
         leaders = [upgrade for upgrade in cards if upgrade.effects.leader]
         if len(leaders) > self.leaders_per_unit:
             yield self.finding(
-                "leaders",
+                "counterpart-leaders" if on_counterpart else "leaders",
                 partial(_leaders, leaders, self.leaders_per_unit, name),
                 rules=("UPG-05",),
                 mends=lambda unit: (

@@ -7,7 +7,7 @@ from typing import Any
 from armybuilder.army.loadout import Loadout, distinct
 from armybuilder.army.terms import Terms
 from armybuilder.rules.base import Finding, Mend, Rule
-from armybuilder.rules.mending import unequipped
+from armybuilder.rules.mending import code_of, unequipped
 from units.catalog.schema import Upgrade
 
 
@@ -50,7 +50,7 @@ class UniqueUpgrades(Rule):
         else:
             what, why = "not-listed", "does not list, among its upgrades,"
         yield self.finding(
-            f"{what}-{upgrade.slug}",
+            f"{what}-{code_of(upgrade, on_counterpart)}",
             partial(str, f"{terms.force.name} {why} {upgrade.full_name}."),
             mends=partial(_mends, upgrade, on_counterpart),
         )

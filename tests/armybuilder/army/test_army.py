@@ -86,9 +86,9 @@ def test_a_card_for_one_side_leaves_the_verdict_open_while_the_army_states_none(
     ]
 
     assert codes == [
-        [("upgrade-restrictions.side-anger", Severity.WARNING)],
+        [("upgrade-restrictions.side-force-anger", Severity.WARNING)],
         [],
-        [("upgrade-restrictions.requirement-anger", Severity.ERROR)],
+        [("upgrade-restrictions.requirement-force-anger", Severity.ERROR)],
     ]
 
 
