@@ -66,7 +66,7 @@ class Arranger:
     def best(self) -> Arrangement | None:
         """The arrangement with most models engaged that was found, then the nearest; or None."""
         found: list[Arrangement] = []
-        order = sorted(self.seekers, key=self._nearest)
+        order = sorted(self.seekers, key=self._fewest_choices)
         for _ in range(TRIES):
             arrangement, stuck = self._set_down(order)
             if stuck is None and arrangement:
@@ -97,6 +97,11 @@ class Arranger:
     def _nearest(self, name: str) -> tuple[float, str]:
         model = self.seekers[name].model
         return min(model.gap(target) for target in self.seekers[name].aim.targets), name
+
+    def _fewest_choices(self, name: str) -> tuple[bool, int, tuple[float, str]]:
+        """Who has the fewest places to engage from goes first; who has none goes last."""
+        engaged = int(self.pool(name).engaged.sum())
+        return engaged == 0, engaged, self._nearest(name)
 
     def _left_out(self, order: list[str], arrangement: Arrangement) -> str | None:
         """The model to set down earlier: it could engage on its own but does not here."""

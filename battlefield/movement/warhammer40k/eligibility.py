@@ -95,7 +95,7 @@ def judge_unengaged(
 
 
 def judge_situation(scene: Scene) -> Iterator[MoveProblem]:
-    """Is the start impossible: bases overlapping, models off the table? Then nothing is computed."""
+    """Is the start impossible: bases overlapping, models off the table? Then nothing is judged."""
     for one, two in combinations((*scene.unit, *scene.others), 2):
         if one.shares_height_with(two) and overlaps(gap := one.gap(two)):
             message = (

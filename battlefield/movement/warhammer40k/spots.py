@@ -23,6 +23,7 @@ from battlefield.movement.warhammer40k.zones import (
     Truths,
     Zone,
     free_lines,
+    gaps_from,
     outside_all,
     within_any,
     zone_round,
@@ -182,8 +183,9 @@ class Seeker:
             around = zone_round(self.model, mate.shape)
             outer.append(around.grown(EDGE_IN))
             inner += [around.grown(one - EDGE_IN), around.grown(every - EDGE_IN)]
-        here = np.array([[self.model.x, self.model.y]])
-        off = [(abs(float(z.distances(here)[0]) - z.reach), z) for z in (*outer, *inner)]
+        zones = [*outer, *inner]
+        gaps = gaps_from(zones, self.model.x, self.model.y)
+        off = [(abs(gap), zone) for gap, zone in zip(gaps, zones, strict=True)]
         near = sorted((pair for pair in off if pair[0] <= self.budget), key=lambda pair: pair[0])
         return [reach, *(zone for _, zone in near[:MOST_BORDERS])]
 

@@ -123,7 +123,20 @@ def free_lines(walls: Sequence[Zone], start: Numbers, ends: Numbers, slack: floa
     return free
 
 
+def gaps_from(zones: Sequence[Zone], x: float, y: float) -> list[float]:
+    """From a place to the border of each zone, inches; below 0 inside."""
+    here = np.array([[x, y]])
+    discs, others = _discs(zones)
+    round_gaps, other_gaps = iter(_from_discs(discs, here)[0]), iter(others)
+    return [
+        float(next(round_gaps))
+        if zone.core.geom_type == "Point"
+        else float(next(other_gaps).distances(here)[0]) - zone.reach
+        for zone in zones
+    ]
+
+
 def near(zones: Sequence[Zone], x: float, y: float, reach: float) -> tuple[Zone, ...]:
     """The zones that come within ``reach`` of a place."""
-    here = np.array([[x, y]])
-    return tuple(z for z in zones if float(z.distances(here)[0]) - z.reach <= reach)
+    gaps = gaps_from(zones, x, y)
+    return tuple(zone for zone, gap in zip(zones, gaps, strict=True) if gap <= reach)
