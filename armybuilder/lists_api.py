@@ -70,7 +70,9 @@ class ListBody(BaseModel):
     remarks: tuple[str, ...] = ()
 
 
-@extend_schema(methods=["GET"], summary="Your armies", responses=ListSummary)
+@extend_schema(
+    methods=["GET"], operation_id="lists_list", summary="Your armies", responses=ListSummary
+)
 @extend_schema(methods=["POST"], summary="Store an army", request=DraftArmy, responses=ListBody)
 @api_view(["GET", "POST"])
 @authentication_classes([OwnerAuthentication])

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from math import atan2, cos, degrees, radians, sin
 from typing import Literal
 
-from shapely.geometry import MultiPolygon, Polygon
+from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 
 from battlefield.geometry.bases import Standing
@@ -229,12 +229,9 @@ def grid(frame: Frame) -> list[Line]:
     return lines
 
 
-def _polygons(shape: BaseGeometry) -> Iterable[Polygon]:
-    if isinstance(shape, Polygon):
-        return [] if shape.is_empty else [shape]
-    if isinstance(shape, MultiPolygon):
-        return shape.geoms
-    return [part for part in getattr(shape, "geoms", ()) if isinstance(part, Polygon)]
+def _polygons(shape: BaseGeometry) -> list[Polygon]:
+    parts: Iterable[BaseGeometry] = getattr(shape, "geoms", (shape,))
+    return [part for part in parts if isinstance(part, Polygon) and not part.is_empty]
 
 
 def _short(number: float) -> str:

@@ -177,6 +177,8 @@ SPECTACULAR_SETTINGS = {
     "OAS_VERSION": "3.1.0",
     "SERVE_INCLUDE_SCHEMA": False,
     "SCHEMA_PATH_PREFIX": r"/api/v1",
+    # Several bodies have a "kind"; this one is shared by two of them.
+    "ENUM_NAME_OVERRIDES": {"TerrainKindEnum": ["open", "difficult", "impassable"]},
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
 }

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 
 def start_army(page: Page, faction: str, mode: str = "Standard") -> None:
-    """New army by the form: faction and mode by their names, no battle force, edition as offered."""
+    """New army by the form: faction and mode by name, no battle force, the edition as offered."""
     page.goto("/armies/new/")
     page.locator("label.option", has_text=faction).first.click()
     page.locator("input[name=mode] + span > b", has_text=re.compile(f"^{mode}$")).click()
