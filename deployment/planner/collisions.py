@@ -16,7 +16,8 @@ from deployment.planner.ground import Ground
 from deployment.planner.room import Place, Room, nearest_place
 from deployment.planner.scene import Member, Scene
 
-MOST_LOOKS = 36  # rooms looked into for one knot of colliding detachments, in each way
+COST_OF_ALL_PLACES = 4  # looks
+MOST_LOOKS = 96  # rooms looked into for one knot of colliding detachments, in each way
 MOST_ORDERS = 5
 MOST_PULLS = 10  # roomy settlements of a knot that are then drawn together
 NEARBY, SPREAD = 8, 6  # places tried of one room: the best, and some of the rest
@@ -158,6 +159,7 @@ class _Search:
         self.bounded = False
         self.roomiest_first = False
         self.pulls = 0
+        self.known: dict[tuple[object, ...], list[Place]] = {}
         self.best = _State(ground, used)
         # No settlement beats the pairing that forgets about collisions.
         assigned = [want for want in knot if want.assigned is not None]
@@ -254,8 +256,7 @@ class _Search:
             if self.looks >= looks:
                 self.bounded = True
                 return
-            self.looks += 1
-            places = self._places(want, want.parents[parent], state.ground)
+            places = self._places(want, parent, state, is_last=not rest)
             places.sort(key=lambda place: self._rank(place, others))
             beyond = places[NEARBY:]
             spread = beyond[:: max(1, len(beyond) // SPREAD)]
@@ -266,7 +267,20 @@ class _Search:
         gap, clearance = round(place.gap_in, 3), _clearance(place, others)
         return (-clearance, gap) if self.roomiest_first else (gap, -clearance)
 
-    def _places(self, want: Want, parent: Standing, ground: Ground) -> list[Place]:
+    def _places(self, want: Want, parent: str, state: _State, is_last: bool) -> list[Place]:
+        """Free places, remembered; for the last of all only the nearest can matter."""
+        key = (want.child.id, parent, is_last, frozenset(state.places.items()))
+        if key not in self.known:
+            self.looks += 1 if is_last else COST_OF_ALL_PLACES
+            spot = want.parents[parent]
+            if is_last:
+                place = nearest_place(self.scene, state.ground, want.child, spot)
+                self.known[key] = [place] if place else []
+            else:
+                self.known[key] = self._all_places(want, spot, state.ground)
+        return list(self.known[key])
+
+    def _all_places(self, want: Want, parent: Standing, ground: Ground) -> list[Place]:
         for keep in (KEEP_INSIDE_IN, 0.0):
             places = list(Room(self.scene, ground, want.child, parent, keep).choices())
             if places:
