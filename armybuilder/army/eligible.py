@@ -12,8 +12,8 @@ from typing import NamedTuple
 from armybuilder.army.army import Army
 from armybuilder.army.draft import DraftUnit
 from armybuilder.army.fitting import Facts, facts_of, loadout_of
-from armybuilder.army.requirement_words import either, in_words
 from armybuilder.army.terms import Terms
+from units.catalog.requirement_words import either, in_words
 from units.catalog.requirements import holds
 from units.catalog.schema import Counterpart, Unit, Upgrade
 

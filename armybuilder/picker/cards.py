@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from armybuilder.army.army import Army
 from armybuilder.army.consequences import is_owned, present
-from armybuilder.army.requirement_words import either, in_words
 from armybuilder.picker.choices import CardChoice, GroupCount
+from units.catalog.requirement_words import either, in_words
 from units.catalog.schema import BattleCard, CommandCard
 
 

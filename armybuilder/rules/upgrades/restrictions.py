@@ -7,10 +7,10 @@ from typing import Any
 from armybuilder.army.edits import SetForceAlignment
 from armybuilder.army.fitting import Facts, facts_for, facts_of
 from armybuilder.army.loadout import Loadout, distinct, twice_or_more
-from armybuilder.army.requirement_words import in_words
 from armybuilder.army.terms import Terms
 from armybuilder.rules.base import Finding, Mend, Rule
 from armybuilder.rules.mending import code_of, unequipped
+from units.catalog.requirement_words import in_words
 from units.catalog.requirements import holds
 from units.catalog.schema import Upgrade
 from units.rulebook.problem import Severity
