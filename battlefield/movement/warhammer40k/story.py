@@ -20,8 +20,9 @@ def tell_move(body: MoveBody, scene: Scene, lines: Sequence[ModelMove]) -> Itera
     """The steps of a normal, advance, fall-back or charge move."""
     unit = body.unit.id
     rule = RULE_OF[body.kind]
+    a = "an advance" if body.kind == "advance" else f"a {body.kind}"
     roll = f" with a roll of {body.roll}" if body.kind in ("advance", "charge") else ""
-    yield Step(message=f"{unit} makes a {body.kind} move{roll}.", rules=(rule,), about=(unit,))
+    yield Step(message=f"{unit} makes {a} move{roll}.", rules=(rule,), about=(unit,))
     if scene.flies:
         yield Step(message=_skies(lines), rules=("FLY-02", "FLY-03", "FLY-04"), about=(unit,))
     if body.kind == "fall-back":
