@@ -1,0 +1,97 @@
+"""CURRENT: handing on, prepared positions, first moves; no distance to the parent."""
+
+from typing import Any
+
+import pytest
+
+from deployment.planner.asking import read_situation
+from deployment.planner.checking import check_deployment
+from deployment.planner.planner import plan_deployment
+
+STRIKE = {"id": "t", "card": "empire/scout-troopers-strike-team"}
+SCOUTS = {"id": "p", "card": "empire/scout-troopers"}
+TROOPERS = {"id": "u", "card": "empire/stormtroopers"}
+
+
+def body(*units: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """Units on Bunker Assault in the current edition."""
+    return {"edition": "current", "map": "current-bunker-assault", "units": list(units)} | more
+
+
+def gains(*units: dict[str, Any], **more: Any) -> tuple[str, ...]:
+    """What the detachment ``t`` gains."""
+    plan = plan_deployment(read_situation(body(*units, **more)))
+    return next(placement.gains for placement in plan.placements if placement.unit == "t")
+
+
+def test_a_detachment_gains_what_its_matched_parent_has_and_it_lacks() -> None:
+    bare = {"id": "t", "name": "Team", "detachment": "Scout Troopers"}
+
+    assert gains(SCOUTS, bare) == ()
+    assert gains(SCOUTS | {"keywords": ["Infiltrate"]}, bare) == ("Infiltrate",)
+    assert gains(SCOUTS | {"keywords": ["Infiltrate"]}, bare | {"keywords": ["Infiltrate"]}) == ()
+
+
+def test_a_parent_with_something_to_give_is_preferred_unless_another_is_pinned() -> None:
+    bare = {"id": "t", "name": "Team", "detachment": "Scout Troopers"}
+    giver = SCOUTS | {"id": "g", "keywords": ["Infiltrate"]}
+
+    assert gains(SCOUTS, giver, bare) == ("Infiltrate",)
+    assert gains(SCOUTS, giver, bare, pins=[{"unit": "t", "parent": "p"}]) == ()
+
+
+def test_garrison_is_passed_on() -> None:
+    bare = {"id": "t", "name": "Team", "detachment": "Scout Troopers"}
+
+    assert gains(SCOUTS, bare, options={"garrison": ["p"]}) == ("Prepared Position",)
+
+
+def test_units_without_a_keyword_come_on_from_the_edge_within_reach() -> None:
+    situation = body(STRIKE, SCOUTS, TROOPERS)
+
+    plan = plan_deployment(read_situation(situation))
+
+    assert [(step.unit, step.how) for step in plan.steps] == [
+        ("t", "zone"),
+        ("p", "first-move"),
+        ("u", "first-move"),
+    ]
+    places = {p.unit: p.at for p in plan.placements if p.at is not None}
+    units = [
+        unit | {"leader": {"x": places[unit["id"]].x, "y": places[unit["id"]].y}}
+        for unit in situation["units"]
+    ]
+    check = check_deployment(read_situation(situation | {"units": units}))
+    assert check.legal is True
+    assert [(pair.unit, pair.parent, pair.gap) for pair in check.pairings] == [("t", "p", None)]
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "code"),
+    [
+        pytest.param(30, 5.4, None, id="straight in"),
+        pytest.param(30, 5.8, "deployment.out-of-reach", id="too deep"),
+        pytest.param(9.7, 3, None, id="round the corner of the territory"),
+        pytest.param(4, 2, "deployment.out-of-reach", id="too far round the corner"),
+    ],
+)
+def test_a_unit_without_a_keyword_stands_where_a_first_move_can_end(
+    x: float, y: float, code: str | None
+) -> None:
+    unit = TROOPERS | {"leader": {"x": x, "y": y}}
+
+    check = check_deployment(read_situation(body(unit)))
+
+    assert [problem.code for problem in check.problems] == ([code] if code else [])
+
+
+def test_red_comes_on_from_its_own_edge() -> None:
+    move = {"edge": {"x": 30, "y": 36}, "speed": 2}
+    wrong = {"edge": {"x": 30, "y": 0}, "speed": 2}
+    unit = TROOPERS | {"leader": {"x": 30, "y": 30.6}}
+
+    right = check_deployment(read_situation(body(unit | {"first_move": move}, side="red")))
+    other = check_deployment(read_situation(body(unit | {"first_move": wrong}, side="red")))
+
+    assert right.problems == ()
+    assert [problem.code for problem in other.problems] == ["deployment.edge-not-allied"]
