@@ -113,7 +113,17 @@ class Table(BaseModel):
 
     def height_under(self, x: float, y: float) -> float:
         """Height of the floor under a point: the highest terrain there, else 0."""
-        return max((piece.height for piece in self.terrain if piece.is_under(x, y)), default=0.0)
+        for (west, south, east, north), piece in self._raised:
+            if west <= x <= east and south <= y <= north and piece.is_under(x, y):
+                return piece.height
+        return 0.0
+
+    @cached_property
+    def _raised(self) -> list[tuple[tuple[float, float, float, float], Terrain]]:
+        """Terrain with a height, the highest first, with its bounding box."""
+        raised = [piece for piece in self.terrain if piece.height > 0]
+        raised.sort(key=lambda piece: -piece.height)
+        return [(piece.bounds, piece) for piece in raised]
 
 
 def _fault(kind: str, message: str, *path: str | int) -> InitErrorDetails:
