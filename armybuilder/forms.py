@@ -39,7 +39,7 @@ class EditForm(forms.Form):
         except ValidationError as error:
             for path, message in faults_of(error):
                 self._add_fault(path.rpartition(".")[2] or path, message)
-        except ValueError:
+        except (ValueError, RecursionError):
             self.add_error(None, "This change cannot be read.")
         return cleaned
 
@@ -153,7 +153,7 @@ class DocumentForm(forms.Form):
             raise forms.ValidationError(
                 [f"{f.path}: {f.message}" for f in malformed.faults]
             ) from None
-        except ValueError as fault:
+        except (ValueError, RecursionError) as fault:
             raise forms.ValidationError(f"This is not JSON: {fault}") from None
 
 

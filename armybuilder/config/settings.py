@@ -42,6 +42,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.gzip.GZipMiddleware",  # D14: pages shrink to a tenth; CSRF tokens are masked
     "csp.middleware.CSPMiddleware",
     "armybuilder.config.size_limit.SizeLimit",
     "django.contrib.sessions.middleware.SessionMiddleware",
