@@ -366,3 +366,45 @@ def test_a_unit_without_speeder_makes_no_compulsory_move():
     verdict = checked(TANK)
 
     assert (verdict.outcome, codes(verdict)) == ("no-move", ["compulsory.not-a-speeder"])
+
+
+def test_of_two_bends_equally_far_from_straight_the_left_one_is_suggested():
+    verdict = checked(mover={"x": 72 - 5.4}, angle_search="strict")
+
+    assert verdict.avoidable is not None
+    assert verdict.avoidable.joint > 0
+
+
+def test_a_full_move_is_not_called_avoidable():
+    assert checked(angle_search="strict").avoidable is None
+
+
+def test_a_partial_move_may_be_wished_for_where_none_else_is_possible():
+    verdict = checked(partial=True, terrain=[a_piece(4.184, 6, 7)])
+
+    assert (verdict.outcome, codes(verdict)) == ("partial", [])
+
+
+def test_in_the_current_edition_nobody_leaves_on_purpose():
+    verdict = checked(mover={"x": 66}, leave_table=True, edition="current")
+
+    assert (verdict.outcome, codes(verdict)) == ("partial", ["compulsory.may-not-leave"])
+
+
+def test_a_displaced_mini_is_put_near_its_leader_and_clear_of_enemies():
+    leader = a_trooper(5.6, "leader", unit="squad", leader=True, side="red")
+    enemy = a_trooper(10.2, "enemy", side="blue")
+    mate = a_trooper(8.9, "mate", unit="squad", side="red", aside=0.2)
+
+    verdict = checked(others=[leader, enemy, mate])
+
+    spot = verdict.displacement[0].suggested
+    assert verdict.displaced == ("mate",)
+    assert spot is not None
+
+    def gap(other):
+        away = ((spot.x - other["x"]) ** 2 + (spot.y - other["y"]) ** 2) ** 0.5
+        return away - 27 / 25.4
+
+    assert 0 <= gap(leader) <= 2.953
+    assert gap(enemy) >= 0.02

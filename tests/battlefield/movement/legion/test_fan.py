@@ -58,3 +58,14 @@ def test_the_checker_agrees_with_the_shading_on_both_sides_of_a_limit(inside):
     )
 
     assert (verdict.outcome == "full") is inside
+
+
+def test_a_bend_that_needs_a_shift_back_is_free():
+    assert ranges(terrain=[a_piece(8.8, 9.8, 0.9, 60)]) == [(-90, 90)]
+
+
+def test_a_wall_across_the_second_leg_bars_the_straight_bend():
+    found = ranges(terrain=[a_piece(6, 6.3, 9)])
+
+    assert found
+    assert not any(low <= 0 <= high for low, high in found)

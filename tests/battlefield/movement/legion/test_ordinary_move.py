@@ -32,6 +32,7 @@ def test_a_tool_faster_than_the_unit_is_refused():
     verdict = ordinary(mover={"immobilize": 1}, tool=3)
 
     assert (verdict.outcome, codes(verdict)) == ("illegal", ["move.tool-too-fast"])
+    assert verdict.full_travel == pytest.approx(6.654, abs=0.005)  # what it could use
 
 
 def test_without_a_distance_a_partial_move_goes_as_far_as_is_legal():
