@@ -14,6 +14,8 @@ from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 
 from battlefield.geometry.bases import Standing
+from battlefield.geometry.outlines import middle_of
+from battlefield.geometry.terrain import Terrain
 
 View = Literal["blue", "red", "upright", "upright-red"]
 VIEWS: tuple[View, ...] = ("blue", "red", "upright", "upright-red")
@@ -29,6 +31,7 @@ class Frame:
     width: float
     depth: float
     view: View = "blue"
+    window: tuple[float, float, float, float] | None = None  # the part shown, table inches
 
     @property
     def matrix(self) -> tuple[float, float, float, float, float, float]:
@@ -49,6 +52,10 @@ class Frame:
 
     @property
     def view_box(self) -> str:
+        if self.window:
+            west, south, east, north = self.window
+            (x1, y1), (x2, y2) = self.point(west, south), self.point(east, north)
+            return _numbers(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1))
         across, down = self.size
         return _numbers(-MARGIN_IN, -MARGIN_IN, across + 2 * MARGIN_IN, down + 2 * MARGIN_IN)
 
@@ -163,6 +170,24 @@ def area(shape: BaseGeometry, frame: Frame, css: str, **words: object) -> Area:
         label_x=round(label_x, 2),
         label_y=round(label_y, 2),
         **words,  # type: ignore[arg-type]  # the fields of Area
+    )
+
+
+def terrain_area(terrain: Terrain, frame: Frame, item: str | None = None) -> Area:
+    """One piece of terrain with its height written on it; ``item``: its id for scripts."""
+    x, y = middle_of(terrain.polygon)
+    words = f"{terrain.kind} terrain {terrain.id or ''}, {terrain.height:g} in high"
+    handle = item or (f"terrain:{terrain.id}" if terrain.id else "")
+    return area(
+        terrain.shape,
+        frame,
+        f"terrain terrain-{terrain.kind}",
+        title=words,
+        label=f"{terrain.height:g}″",
+        id=handle,
+        movable=bool(handle),
+        table_x=round(x, 3),
+        table_y=round(y, 3),
     )
 
 

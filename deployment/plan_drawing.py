@@ -6,10 +6,20 @@ from functools import cached_property
 
 from shapely import box
 
-from battlefield.drawing import Area, Frame, Line, Piece, Scene, View, area, grid, line, piece
+from battlefield.drawing import (
+    Area,
+    Frame,
+    Line,
+    Piece,
+    Scene,
+    View,
+    area,
+    grid,
+    line,
+    piece,
+    terrain_area,
+)
 from battlefield.geometry.bases import Standing
-from battlefield.geometry.outlines import middle_of
-from battlefield.geometry.terrain import Terrain
 from deployment.planner.plan import Placement, Plan
 from deployment.planner.reach import speed_one_ground
 from deployment.planner.scene import Member
@@ -45,23 +55,6 @@ def draw_plan(page: Picture) -> Scene:
         grounds=_ground(page, frame),
         lines=_ties(page, frame),
         pieces=[*_others(page, frame), *_units(page, frame)],
-    )
-
-
-def terrain_area(terrain: Terrain, frame: Frame) -> Area:
-    """One piece of terrain with its height written on it."""
-    x, y = middle_of(terrain.polygon)
-    words = f"{terrain.kind} terrain {terrain.id or ''}, {terrain.height:g} in high"
-    return area(
-        terrain.shape,
-        frame,
-        f"terrain terrain-{terrain.kind}",
-        title=words,
-        label=f"{terrain.height:g}″",
-        id=f"terrain:{terrain.id}" if terrain.id else "",
-        movable=terrain.id is not None,
-        table_x=round(x, 3),
-        table_y=round(y, 3),
     )
 
 
