@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
 from armybuilder.army.draft import DraftArmy, unit_number
@@ -12,16 +13,18 @@ from units.catalog.catalog import Catalog
 from units.catalog.schema import Unit
 
 number_of = lru_cache(maxsize=10_000)(unit_number)
+BY_NUMBER = attrgetter("number")
 
 
 class ArmyUnit:
     """One unit of an army: its id and what it is there (``loadout``)."""
 
-    __slots__ = ("id", "loadout")
+    __slots__ = ("id", "loadout", "number")
 
     def __init__(self, unit_id: str, loadout: Loadout) -> None:
         self.id = unit_id
         self.loadout = loadout
+        self.number = number_of(unit_id)
 
     def __repr__(self) -> str:
         return f"<{self.id}: {self.name}>"
@@ -60,8 +63,8 @@ class Army:
         self.catalog = catalog
         self.terms: Terms = terms_of(draft, catalog)
         terms = self.terms
-        self.units = tuple(ArmyUnit(unit.id, loadout_of(unit, terms)) for unit in draft.units)
-        self.by_number = sorted(self.units, key=_by_number)
+        self.units = tuple([ArmyUnit(unit.id, loadout_of(unit, terms)) for unit in draft.units])
+        self.by_number = sorted(self.units, key=BY_NUMBER)
         self.by_rank: dict[str, list[ArmyUnit]] = {}
         self.by_name: dict[str, list[ArmyUnit]] = {}
         self.by_card: dict[str, list[ArmyUnit]] = {}
@@ -70,9 +73,7 @@ class Army:
             self.by_rank.setdefault(unit.loadout.rank, []).append(unit)
             self.by_name.setdefault(card.name, []).append(unit)
             self.by_card.setdefault(card.id, []).append(unit)
-        self.known: dict[
-            str, Any
-        ] = {}  # what a rule worked out about the army, for its next question
+        self.known: dict[str, Any] = {}  # what a rule worked out, for its next question
         self._points: int | None = None
 
     @property
@@ -125,10 +126,6 @@ class Army:
 
     def _by_others(self, unit: ArmyUnit) -> int:
         return sum(delta for _, delta, card in unit.loadout.dependent if card in self.by_card)
-
-
-def _by_number(unit: ArmyUnit) -> tuple[str, tuple[int, ...]]:
-    return number_of(unit.id)
 
 
 def listed(units: Iterable[ArmyUnit]) -> str:

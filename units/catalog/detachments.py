@@ -30,17 +30,22 @@ def pair(
     served first, so the same input always gives the same pairs. Rules: DET-03, DET-08.
     """
     fitting = [[p for p, parent in enumerate(parents) if fits(child, parent)] for child in children]
-    child_of: dict[int, int] = {}
-    for child in range(len(children)):
-        _find_a_parent(child, fitting, child_of)
-    parent_of = {child: parent for parent, child in child_of.items()}
+    parent_of = share_out(fitting)
     return Pairing(
         tuple((children[c], parents[parent_of[c]]) for c in sorted(parent_of)),
         tuple(child for c, child in enumerate(children) if c not in parent_of),
     )
 
 
-def _find_a_parent(seeker: int, fitting: list[list[int]], child_of: dict[int, int]) -> None:
+def share_out(fitting: Sequence[Sequence[int]]) -> dict[int, int]:
+    """The same over places in lists: child → parent, where ``fitting[child]`` are its parents."""
+    child_of: dict[int, int] = {}
+    for child in range(len(fitting)):
+        _find_a_parent(child, fitting, child_of)
+    return {child: parent for parent, child in child_of.items()}
+
+
+def _find_a_parent(seeker: int, fitting: Sequence[Sequence[int]], child_of: dict[int, int]) -> None:
     """Give ``seeker`` a parent, moving others to their next choice when that frees one."""
     reached_by: dict[int, int] = {}  # parent → the child that asked for it first
     asking = deque([seeker])
@@ -59,7 +64,7 @@ def _find_a_parent(seeker: int, fitting: list[list[int]], child_of: dict[int, in
 def _hand_over(
     parent: int,
     seeker: int,
-    fitting: list[list[int]],
+    fitting: Sequence[Sequence[int]],
     reached_by: dict[int, int],
     child_of: dict[int, int],
 ) -> None:

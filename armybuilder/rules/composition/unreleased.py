@@ -50,8 +50,8 @@ class Unreleased(Rule):
                 severity=Severity.WARNING,
             )
         catalog, draft = army.catalog, army.draft
-        commands = (catalog.command_cards[card] for card in draft.command_hand)
-        battles = (catalog.battle_cards[card] for card in draft.battle_deck)
+        commands = [catalog.command_cards[card] for card in draft.command_hand]
+        battles = [catalog.battle_cards[card] for card in draft.battle_deck]
         for card in _unreleased(*commands, *battles):
             rule = "HAND-01" if isinstance(card, CommandCard) else "BDECK-01"
             yield self._told("card", card, rules=(rule,), offenders=(card.id,))

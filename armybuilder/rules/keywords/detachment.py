@@ -1,10 +1,10 @@
 """Every detachment unit needs a parent of its own in the army (the list building half)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, Literal, NamedTuple
 
-from armybuilder.army.army import Army, ArmyUnit, listed
+from armybuilder.army.army import BY_NUMBER, Army, ArmyUnit, listed
 from armybuilder.army.edits import AddUnit
 from armybuilder.army.limits import Allowance, Limits
 from armybuilder.army.loadout import Target
@@ -12,7 +12,7 @@ from armybuilder.army.report import Pairing
 from armybuilder.army.terms import Terms
 from armybuilder.rules.base import Finding, Mend, Rule
 from armybuilder.rules.mending import this_taken_out
-from units.catalog.detachments import pair
+from units.catalog.detachments import share_out
 
 
 class Paired(NamedTuple):
@@ -86,24 +86,29 @@ class Detachment(Rule):
         seekers = [unit for unit in army.by_number if unit.loadout.detachment]
         if not seekers:
             return NOBODY
-        parents = {
-            target: self._parents(army, target)
-            for target in dict.fromkeys([unit.loadout.detachment for unit in seekers])
-            if target
-        }
-        if len(parents) == 1 or self.own_parent_within == "army":
-            return _match(seekers, parents, army)
-        parts = [
-            _match(
-                [unit for unit in seekers if unit.loadout.detachment == target], {target: own}, army
-            )
-            for target, own in parents.items()
-        ]
-        couples = {child: (child, parent) for part in parts for child, parent in part.couples}
+        wanting: dict[Target, list[ArmyUnit]] = {}
+        for unit in seekers:
+            wanting.setdefault(_target(unit), []).append(unit)
+        parents = {target: self._parents(army, target) for target in wanting}
+        parent_of: dict[ArmyUnit, ArmyUnit] = {}
+        if self.own_parent_within == "army" and _compete(parents.values()):
+            parent_of = _match(seekers, parents)
+        else:
+            for target, children in wanting.items():
+                parent_of.update(self._shared_out(children, {target: parents[target]}))
         return Paired(
-            tuple([couples[unit] for unit in seekers if unit in couples]),
-            tuple([unit for unit in seekers if unit not in couples]),
+            tuple([(unit, parent_of[unit]) for unit in seekers if unit in parent_of]),
+            tuple([unit for unit in seekers if unit not in parent_of]),
         )
+
+    def _shared_out(
+        self, children: list[ArmyUnit], parents: dict[Target, list[ArmyUnit]]
+    ) -> dict[ArmyUnit, ArmyUnit]:
+        """Parents among children of one keyword: in order, as any fits any, but nobody itself."""
+        if not self.parent_must_not_have_detachment:
+            return _match(children, parents)
+        (those,) = parents.values()
+        return dict(zip(children, those, strict=False))
 
     def _parents(self, army: Army, target: Target) -> list[ArmyUnit]:
         """Units that may lead such a detachment. Rules: DET-04, DET-05, DET-12, DET-13."""
@@ -140,20 +145,30 @@ class Detachment(Rule):
 NOBODY = Paired((), ())
 
 
-def _match(seekers: list[ArmyUnit], parents: Mapping[Target, list[ArmyUnit]], army: Army) -> Paired:
-    """As many seekers as possible with a parent each; parents and seekers by unit number."""
-    offered = next(iter(parents.values()))
-    if len(parents) > 1:
-        all_parents = {parent for those in parents.values() for parent in those}
-        offered = [unit for unit in army.by_number if unit in all_parents]
-    wanted = {target: set(those) for target, those in parents.items()}
+def _target(child: ArmyUnit) -> Target:
+    target = child.loadout.detachment
+    if target is None:
+        raise ValueError(f"{child.id} is no detachment")
+    return target
 
-    def fits(child: ArmyUnit, parent: ArmyUnit) -> bool:
-        target = child.loadout.detachment
-        return child is not parent and target is not None and parent in wanted[target]
 
-    pairing = pair(seekers, offered, fits)
-    return Paired(pairing.pairs, pairing.unpaired)
+def _compete(parents: Collection[list[ArmyUnit]]) -> bool:
+    """Whether a unit could be a parent under several keywords."""
+    return len({unit for units in parents for unit in units}) < sum(map(len, parents))
+
+
+def _match(
+    seekers: list[ArmyUnit], parents: Mapping[Target, list[ArmyUnit]]
+) -> dict[ArmyUnit, ArmyUnit]:
+    """As many seekers as possible with a parent each; both in the order of unit numbers."""
+    offered = sorted({unit for units in parents.values() for unit in units}, key=BY_NUMBER)
+    places = {unit: place for place, unit in enumerate(offered)}
+    wanted = {target: [places[unit] for unit in units] for target, units in parents.items()}
+    fitting = [
+        [place for place in wanted[_target(child)] if offered[place] is not child]
+        for child in seekers
+    ]
+    return {seekers[child]: offered[parent] for child, parent in share_out(fitting).items()}
 
 
 def _mends(child: ArmyUnit, army: Army, unit: str) -> Iterator[Mend]:
