@@ -3,7 +3,7 @@
 from typing import get_args
 
 from battlefield.move_fields import Choices, Field
-from battlefield.movement.legion.body import Kind, UnitType
+from battlefield.movement.legion.body import UnitType
 
 
 def _named(values: tuple[str, ...]) -> Choices:

@@ -53,7 +53,7 @@ def raw_from_json(document: Any, name: str = "") -> Any:
     if write and isinstance(document, list):
         return write(document)
     if isinstance(document, dict):
-        return {str(key): raw_from_json(value, str(key)) for key, value in document.items()}
+        return {_sound(key): raw_from_json(value, key) for key, value in document.items()}
     if isinstance(document, list):
         is_plain = all(isinstance(entry, dict) for entry in document)
         return [raw_from_json(entry) for entry in document] if is_plain else document
@@ -67,7 +67,12 @@ def _text(value: Any) -> Any:
         return "true" if value else "false"
     if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
         return str(int(value))
-    return value if isinstance(value, str) else str(value)
+    return _sound(str(value))
+
+
+def _sound(text: str) -> str:
+    """Half characters, which JSON can hold and no page can show, become question marks."""
+    return text.encode("utf-8", "replace").decode()
 
 
 def fields_of(raw: Any, path: str = "") -> Iterator[tuple[str, Any]]:

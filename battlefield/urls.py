@@ -6,4 +6,6 @@ from battlefield import views
 
 urlpatterns: list[URLPattern] = [
     path("moves/", views.moves, name="moves"),
+    path("moves/legion/", views.move_legion, name="move-legion"),
+    path("moves/warhammer40k/", views.move_warhammer40k, name="move-warhammer40k"),
 ]
