@@ -81,3 +81,27 @@ def lies_within(x: float, y: float, sides: Iterable[Segment]) -> bool:
         if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
             inside = not inside
     return inside
+
+
+def comes_within(x: float, y: float, distance: float, sides: Iterable[Segment]) -> bool:
+    """Is a point inside the area bounded by ``sides``, or nearer to it than ``distance``?
+
+    The same as the two questions above asked together, several times as fast: it is asked of
+    every place that is looked at on the table.
+    """
+    inside = False
+    near = distance * distance
+    for (ax, ay), (bx, by) in sides:
+        dx, dy = bx - ax, by - ay
+        px, py = x - ax, y - ay
+        along = px * dx + py * dy
+        length_squared = dx * dx + dy * dy
+        if along > 0.0:
+            along = 1.0 if along >= length_squared else along / length_squared
+            px -= along * dx
+            py -= along * dy
+        if px * px + py * py < near:
+            return True
+        if (ay > y) != (by > y) and x < dx * (y - ay) / dy + ax:
+            inside = not inside
+    return inside

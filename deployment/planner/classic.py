@@ -1,19 +1,20 @@
 """Plans the Deploy Units step of CLASSIC: parents, then detachments beside them, then the rest.
 
-Rules: DEP-04, DEP-05, DET-14…DET-27, KD-07.
+Rules: DEP-04, DEP-05, DET-14…DET-17, DET-19…DET-27, KD-07.
 """
 
 from collections.abc import Iterator
 
 from battlefield.geometry.bases import Standing
 from deployment.planner.binding import Group, gap_in_reach
-from deployment.planner.collisions import Settled, Want, settle
+from deployment.planner.collisions import Settled, settle
 from deployment.planner.findings import inch, problem
 from deployment.planner.layout import ClassicLayout
 from deployment.planner.pairing import Wish, cheapest_pairs
 from deployment.planner.plan import At, Fallback, How, Placement, PlacementProblem, Step
 from deployment.planner.room import Place, nearest_place
 from deployment.planner.scene import Member, Scene, may_lead
+from deployment.planner.wants import Want
 from deployment.planner.zone_place import ELBOW_IN, ELBOW_OF_A_PARENT_IN, zone_place
 from units.rulebook.problem import Severity
 
@@ -58,7 +59,7 @@ class ClassicPlan:
         place = zone_place(self.scene, self.ground, member, elbow_in)
         if place is not None:
             self.spots[member.id] = place
-            self.ground = self.ground.with_one(member.id, place)
+            self.ground = self.ground.with_bodies((place,), member.id)
 
     def _pair(self) -> None:
         wants: list[Want] = []
@@ -76,7 +77,7 @@ class ClassicPlan:
             self.parent_of[own] = parent_id
             self.gaps[own] = place.gap_in
             self.spots[own] = place.standing
-            self.ground = self.ground.with_one(own, place.standing)
+            self.ground = self.ground.with_bodies(place.bodies, own)
 
     def _pairs_of(self, group: Group) -> dict[Member, Member | None]:
         """The best pairing of a group: standing detachments where they are, others by room."""
@@ -217,6 +218,7 @@ class ClassicPlan:
             return Fallback.NO_ROOM
         if standing:
             return Fallback.PARENTS_TAKEN
+        # A parent that is set aside holds nobody up (DET-25).
         undeployed = any(parent.status == "undeployed" for parent in leads)
         return Fallback.NO_ROOM if undeployed else Fallback.PARENT_SET_ASIDE
 

@@ -1,6 +1,6 @@
 """Plans CURRENT: who is matched to whom, who takes a prepared position, who comes on later.
 
-Rules: DEP-20…DEP-25, DET-40…DET-43, KD-02.
+Rules: DEP-20…DEP-23, DEP-25, DET-40…DET-43, KD-02.
 """
 
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ class CurrentPlan:
                 place = zone_place(self.scene, self.ground, member)
             if place is not None:
                 self.spots[member.id] = place
-                self.ground = self.ground.with_one(member.id, place)
+                self.ground = self.ground.with_bodies((place,), member.id)
 
     def _waiting(self) -> list[Member]:
         members = [m for m in self.scene.members if m.status == "undeployed"]

@@ -1,10 +1,12 @@
 """What stands on the table while a plan is made, and whether a base may stand among it (DEP-06)."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from battlefield.geometry.bases import Standing
+from battlefield.geometry.bases import Base, Standing
 from battlefield.geometry.lengths import TOLERANCE_IN
 from battlefield.geometry.placement import gap_in, gap_to_terrain_in, may_touch
+from battlefield.geometry.plane import Segment, comes_within, point_to_segment
 from battlefield.geometry.table import Table
 from battlefield.geometry.terrain import Terrain
 from deployment.planner.scene import Scene
@@ -31,10 +33,12 @@ class Ground:
     def __init__(self, table: Table, obstacles: tuple[Obstacle, ...]) -> None:
         self.table = table
         self.obstacles = obstacles
+        self._sieves: dict[tuple[Base, float, int], Sieve] = {}
 
-    def with_one(self, owner: str, standing: Standing) -> "Ground":
-        """The same ground with one more base of the own side."""
-        return Ground(self.table, (*self.obstacles, Obstacle(owner, standing)))
+    def with_bodies(self, bodies: Iterable[Standing], owner: str = "") -> "Ground":
+        """The same ground with more bases of the own side: a leader and its minis."""
+        more = tuple(Obstacle(owner, body) for body in bodies)
+        return Ground(self.table, self.obstacles + more)
 
     def without(self, owner: str) -> "Ground":
         """The same ground as seen by one of those that stand on it."""
@@ -47,6 +51,8 @@ class Ground:
 
     def is_clear(self, standing: Standing, keep_in: float, barred: list[Terrain]) -> bool:
         """May the base stand here, ``keep_in`` inside every limit but base contact?"""
+        if standing.base.is_round:
+            return self.sieve(standing.base, keep_in, barred).admits(standing.x, standing.y)
         if self.table.off_by_in(standing) > CONTACT_IN - keep_in:
             return False
         for obstacle in self.obstacles:
@@ -59,9 +65,57 @@ class Ground:
             for piece in barred
         )
 
+    def sieve(self, base: Base, keep_in: float, barred: list[Terrain]) -> "Sieve":
+        """The same question for one round base, made ready to be asked of many places."""
+        key = base, keep_in, id(barred)
+        if key not in self._sieves:
+            self._sieves[key] = Sieve(self, base, keep_in, barred)
+        return self._sieves[key]
+
     def barred_near(self, x: float, y: float, reach_in: float) -> list[Terrain]:
         """The terrain within reach on which nothing may stand."""
         return [p for p in self.table.standing_barred if reaches(p, x, y, reach_in)]
+
+
+class Sieve:
+    """Where a round base may stand among the bases and barred terrain of a ground (DEP-06, D20).
+
+    Distances are squared and the sums of radii worked out once; it holds on to ``barred``, so
+    that the key it is kept under stays its own.
+    """
+
+    def __init__(self, ground: Ground, base: Base, keep_in: float, barred: list[Terrain]) -> None:
+        inset = base.radius_in + keep_in - CONTACT_IN
+        table = ground.table
+        self.barred = barred
+        self.box = inset, inset, table.width - inset, table.depth - inset
+        self.walls = [(piece.bounds, piece.sides) for piece in barred]
+        self.inset = inset
+        self.discs: list[tuple[float, float, float]] = []
+        self.strips: list[tuple[Segment, float]] = []
+        for obstacle in ground.obstacles:
+            other = obstacle.standing
+            apart = other.base.radius_in + base.radius_in + obstacle.least_gap(keep_in) - CONTACT_IN
+            if other.base.is_round:
+                self.discs.append((other.x, other.y, apart * apart))
+            else:
+                self.strips.append((other.core, apart))
+
+    def admits(self, x: float, y: float) -> bool:
+        """May the centre be here?"""
+        west, south, east, north = self.box
+        if not (west <= x <= east and south <= y <= north):
+            return False
+        for ox, oy, square in self.discs:
+            dx, dy = x - ox, y - oy
+            if dx * dx + dy * dy < square:
+                return False
+        inset = self.inset
+        for (west, south, east, north), sides in self.walls:
+            if west - inset < x < east + inset and south - inset < y < north + inset:
+                if comes_within(x, y, inset, sides):
+                    return False
+        return all(point_to_segment(x, y, core) >= apart for core, apart in self.strips)
 
 
 def reaches(piece: Terrain, x: float, y: float, reach_in: float) -> bool:

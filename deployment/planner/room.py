@@ -3,44 +3,37 @@
 The free places are those of the leader's centre with a gap of at most speed-1 to the parent
 leader, on the table, off other bases, tokens and barred terrain, within one height band, with
 the unit's other minis in cohesion. Whether there are any is decided by the corners of that
-region, not by sampling. Rules: DET-15…DET-19, DET-26.
+region, not by sampling. Rules: DET-15…DET-17, DET-19, DET-26.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from math import atan2, cos, degrees, radians, sin
+from math import atan2, degrees, hypot
 
-from battlefield.geometry.arrangement import (
-    Curve,
-    Line,
-    crossings_among,
-    crossings_with,
-    curves_at_gap,
-    curves_round,
-    nearest_points,
-)
-from battlefield.geometry.bases import Base, Standing
+from battlefield.geometry.bases import Standing
 from battlefield.geometry.lengths import KEEP_INSIDE_IN
 from battlefield.geometry.placement import gap_in, gap_to_terrain_in
-from battlefield.geometry.plane import Point, Segment, point_to_segment
-from battlefield.geometry.terrain import Terrain
-from deployment.planner.ground import CONTACT_IN, Ground, reaches
+from battlefield.geometry.plane import Point, point_to_segment
+from deployment.planner.ground import CONTACT_IN, Ground, Sieve
+from deployment.planner.region import LEDGE_IN, Region
 from deployment.planner.scene import Member, Scene
 from deployment.planner.squad import squad_places
-
-LEDGE_IN = 0.02  # the centre stays so far from an edge where the floor changes too much
-RING_STEPS = 24  # directions tried when minis or neighbours make the region uncertain
-RINGS = 4
-CENTRE = Standing(Base(0.0, 0.0), 0.0, 0.0)  # of a base, when only its floor is asked
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A free place for a leader and its gap to the parent's leader."""
+    """A free place for a leader, its gap to the parent's leader, and its other minis' places."""
 
     standing: Standing
     gap_in: float
+    minis: tuple[Standing, ...] = ()
+    order: tuple[float, bool, float] = field(default=(0.0, False, 0.0), compare=False)
+
+    @property
+    def bodies(self) -> tuple[Standing, ...]:
+        """Leader and minis."""
+        return (self.standing, *self.minis)
 
 
 class Room:
@@ -50,189 +43,162 @@ class Room:
         self, scene: Scene, ground: Ground, child: Member, parent: Standing, keep_in: float
     ) -> None:
         self.scene = scene
-        self.child = child
         self.parent = parent
         self.keep_in = keep_in
-        self.limit_in = scene.ranges.detachment_gap_in - keep_in
-        self.height_in = scene.ranges.detachment_height_in
+        self.minis = child.mini_count - 1
         self.mover = Standing(child.base, parent.x, parent.y, scene.toward_deg)
-        reach = self.limit_in + parent.base.half_length_in + 2 * child.base.half_length_in
-        self.reach_in = reach
-        self.ground = ground.around(parent.x, parent.y, reach)
-        self.barred = ground.barred_near(parent.x, parent.y, reach)
+        self.region = Region(scene, ground, self.mover, parent, keep_in)
+        self.limit_in = self.region.limit_in
         self.whole_ground = ground
+        self._beside: dict[Standing, list[Place]] = {}
+        self.looked_at = 0  # places tested so far: what the search for room has cost
 
     def nearest(self) -> Place | None:
         """The free place with the smallest gap: toward the enemy, else counter-clockwise."""
         return self._in_contact() or self._apart()
 
-    def choices(self, beside: Iterable[Curve] = ()) -> Iterator[Place]:
-        """Free places worth trying when neighbours compete for them, nearest first."""
-        points = [*self._contact_points(beside), *self._rings(), *self._corners(beside)]
-        places = [place for point in set(points) if (place := self._place(point)) is not None]
-        return iter(sorted(places, key=self._rank))
+    @cached_property
+    def free(self) -> list[Place]:
+        """Free places worth trying when neighbours compete, nearest first; minis left aside."""
+        region = self.region
+        return self._sorted([*region.contact_points(), *region.rings(), *region.corners()])
+
+    def free_among(self, added: Sequence[Standing]) -> list[Place]:
+        """The same when more bases stand there: what is left, and the new corners."""
+        reach = self.region.reach_in
+        near = [o for o in added if _is_within(o, self.parent, reach)]
+        if not near:
+            return self.free
+        self.looked_at += len(self.free) // 8
+        places = [*self.free]
+        for number, other in enumerate(near):
+            places += self._corners_beside(other)
+            for earlier in near[:number]:
+                places += self._sorted(self.region.corners_between(earlier, other))
+        return sorted((p for p in places if _is_clear_of(p.standing, near)), key=_order)
+
+    def _corners_beside(self, other: Standing) -> list[Place]:
+        if other not in self._beside:
+            self.looked_at += len(self.region.curves) // 4
+            self._beside[other] = self._sorted(self.region.corners_beside(other))
+        return self._beside[other]
+
+    def with_minis(self, place: Place, added: Sequence[Standing] = ()) -> Place | None:
+        """The place with its squad set up round it, or None when the squad does not fit."""
+        if self.minis <= 0:
+            return place
+        ground = self.whole_ground.with_bodies(added)
+        minis = squad_places(
+            ground,
+            place.standing,
+            self.minis,
+            self.scene.cohesion_in,
+            self.keep_in,
+            height_in=self.scene.ranges.cohesion_height_in,
+        )
+        return None if minis is None else replace(place, minis=tuple(minis))
 
     def _in_contact(self) -> Place | None:
         second: Place | None = None
-        for point in sorted(self._contact_points(), key=self._turn):
-            place = self._place(point)
+        for point in sorted(self.region.contact_points(), key=self._turn):
+            place = self._full_place(point)
             if place is None:
                 continue
-            if not self._is_cut(place.standing):
+            if not place.order[1]:
                 return place
             second = second or place
         return second
 
     def _apart(self) -> Place | None:
-        points = self._corners()
-        if self.child.mini_count > 1:  # then the region has bounds that no curve here draws
-            points = [*points, *self._rings()]
-        found: Place | None = None
-        for point in points:
-            standing = self.mover.at(*point)
-            if found is not None and gap_in(standing, self.parent) > found.gap_in + CONTACT_IN:
-                continue
-            place = self._place(point)
-            if place is not None and (found is None or self._rank(place) < self._rank(found)):
-                found = place
-        return found
+        points = self.region.corners()
+        if self.minis:  # then the region has bounds that no curve here draws
+            points = [*points, *self.region.rings()]
+        return next(self._fitting(self._sorted(points)), None)
+
+    def _fitting(self, places: Iterable[Place]) -> Iterator[Place]:
+        for place in places:
+            full = self.with_minis(place)
+            if full is not None:
+                yield full
+
+    def _full_place(self, point: Point) -> Place | None:
+        place = self._place(point)
+        return self.with_minis(place) if place is not None else None
+
+    def _sorted(self, points: Iterable[Point]) -> list[Place]:
+        points = set(points)
+        self.looked_at += len(points)
+        places = [place for point in points if (place := self._place(point)) is not None]
+        return sorted(places, key=_order)
 
     def _place(self, point: Point) -> Place | None:
+        """The leader at a point if it may stand there, its minis left aside."""
         x, y = point
+        if hypot(x - self.parent.x, y - self.parent.y) > self._farthest_in:
+            return None
+        if self._sieve is not None and not self._sieve.admits(x, y):
+            return None
         standing = self.mover.at(x, y)
         gap = gap_in(standing, self.parent)
         if gap < -CONTACT_IN or gap > self.limit_in + CONTACT_IN:
             return None
-        if not self.ground.is_clear(standing, self.keep_in, self.barred):
+        if self._sieve is None and not self._is_clear(standing):
             return None
         standing = self.mover.at(x, y, self.scene.table.height_under(x, y))
         if not self._is_level(standing):
             return None
-        return Place(standing, max(0.0, gap)) if self._squad_fits(standing) else None
+        gap = max(0.0, gap)
+        order = round(gap, 5), self._is_cut(standing), self._turn(point)
+        return Place(standing, gap, order=order)
 
-    def _squad_fits(self, leader: Standing) -> bool:
-        places = squad_places(
-            self.whole_ground,
-            leader,
-            self.child.mini_count - 1,
-            self.scene.cohesion_in,
-            self.keep_in,
-            height_in=self.scene.ranges.cohesion_height_in,
-        )
-        return places is not None
+    def _is_clear(self, standing: Standing) -> bool:
+        return self.region.ground.is_clear(standing, self.keep_in, self.region.barred)
+
+    @cached_property
+    def _sieve(self) -> Sieve | None:
+        if not self.mover.base.is_round:
+            return None
+        return self.region.ground.sieve(self.mover.base, self.keep_in, self.region.barred)
+
+    @cached_property
+    def _farthest_in(self) -> float:
+        bases = self.parent.base.half_length_in + self.mover.base.half_length_in
+        return bases + self.limit_in + CONTACT_IN
 
     def _is_level(self, standing: Standing) -> bool:
         """Within one height band of the parent, and clear of the edges of other floors (DET-17)."""
-        if abs(standing.z - self.parent.z) > self.height_in + CONTACT_IN:
+        height = self.scene.ranges.detachment_height_in
+        if abs(standing.z - self.parent.z) > height + CONTACT_IN:
             return False
         ledge = LEDGE_IN - CONTACT_IN
-        return all(point_to_segment(standing.x, standing.y, side) >= ledge for side in self._ledges)
+        x, y = standing.x, standing.y
+        return all(point_to_segment(x, y, side) >= ledge for side in self.region.ledges)
 
     def _is_cut(self, standing: Standing) -> bool:
         """Does an upright side of terrain run through the base? (Avoided among equal places.)"""
-        for piece in self._walls:
+        for piece in self.region.walls:
             gap = gap_to_terrain_in(standing, piece)
             if -2 * standing.base.radius_in + CONTACT_IN < gap < -CONTACT_IN:
                 return True
         return False
-
-    @cached_property
-    def _walls(self) -> list[Terrain]:
-        table = self.scene.table
-        return [
-            piece
-            for piece in table.terrain
-            if piece.height > 0
-            and piece.slope_deg == 0
-            and not piece.bars_standing
-            and reaches(piece, self.parent.x, self.parent.y, self.reach_in)
-        ]
-
-    @cached_property
-    def _ledges(self) -> list[Segment]:
-        """Sides of terrain across which the floor may leave the parent's height band."""
-        x, y, z = self.parent.x, self.parent.y, self.parent.z
-        near = [p for p in self.scene.table.terrain if reaches(p, x, y, self.reach_in)]
-        if z <= self.height_in and all(abs(p.height - z) <= self.height_in for p in near):
-            return []
-        return [side for piece in near if piece.height > 0 for side in piece.sides]
-
-    @cached_property
-    def _fixed(self) -> list[Curve]:
-        """The bounds of the region but for the parent's own."""
-        mover, keep, radius = self.mover, self.keep_in, self.mover.base.radius_in
-        curves: list[Curve] = list(self._table_edges())
-        for obstacle in self.ground.obstacles:
-            if obstacle.standing != self.parent:
-                curves += curves_at_gap(obstacle.standing, mover, obstacle.least_gap(keep))
-        for piece in self.barred:
-            for side in piece.sides:
-                curves += curves_round(side, mover, radius + keep)
-        for piece in self._walls:
-            for side in piece.sides:
-                curves += curves_round(side, mover, radius + keep)
-        for side in self._ledges:
-            curves += curves_round(side, CENTRE, LEDGE_IN)
-        return curves
-
-    def _table_edges(self) -> Iterator[Line]:
-        xs, ys = zip(*self.mover.core, strict=True)
-        reach = self.mover.base.radius_in + self.keep_in
-        across = reach + (max(xs) - min(xs)) / 2
-        along = reach + (max(ys) - min(ys)) / 2
-        east, north = self.scene.table.width - across, self.scene.table.depth - along
-        yield Line((across, along), (east, along))
-        yield Line((across, north), (east, north))
-        yield Line((across, along), (across, north))
-        yield Line((east, along), (east, north))
-
-    @cached_property
-    def _contact(self) -> list[Curve]:
-        return curves_at_gap(self.parent, self.mover, 0.0)
-
-    @cached_property
-    def _outer(self) -> list[Curve]:
-        return curves_at_gap(self.parent, self.mover, self.limit_in)
-
-    def _contact_points(self, beside: Iterable[Curve] = ()) -> list[Point]:
-        """Straight toward the enemy in base contact, and the ends of the free arcs there."""
-        turn = radians(self.scene.toward_deg)
-        far = self.reach_in + self.mover.base.half_length_in
-        start = (self.parent.x, self.parent.y)
-        ahead = Line(start, (start[0] + far * cos(turn), start[1] + far * sin(turn)))
-        points = list(crossings_with(self._contact, [ahead]))
-        points += crossings_with(self._contact, self._fixed)
-        points += crossings_with(self._contact, list(beside))
-        return points
-
-    def _corners(self, beside: Iterable[Curve] = ()) -> list[Point]:
-        """Every corner of the region, and the points of its bounds nearest to the parent."""
-        curves = [*self._contact, *self._outer, *self._fixed, *beside]
-        points = list(crossings_among(curves))
-        for curve in curves:
-            for x, y in set(self.parent.core):
-                points += nearest_points(curve, x, y)
-        return points
-
-    def _rings(self) -> list[Point]:
-        points = []
-        near = self.parent.base.radius_in + self.mover.base.radius_in
-        for ring in range(RINGS):
-            apart = near + self.limit_in * ring / (RINGS - 1)
-            for step in range(RING_STEPS):
-                turn = radians(self.scene.toward_deg + step * 360 / RING_STEPS)
-                point = self.parent.x + apart * cos(turn), self.parent.y + apart * sin(turn)
-                points.append(point)
-        return points
 
     def _turn(self, point: Point) -> float:
         """Degrees counter-clockwise from the direction toward the enemy."""
         x, y = point[0] - self.parent.x, point[1] - self.parent.y
         return round(degrees(atan2(y, x)) - self.scene.toward_deg, 4) % 360
 
-    def _rank(self, place: Place) -> tuple[float, bool, float]:
-        here = place.standing
-        return round(place.gap_in, 5), self._is_cut(here), self._turn((here.x, here.y))
+
+def _order(place: Place) -> tuple[float, bool, float]:
+    return place.order
+
+
+def _is_clear_of(standing: Standing, others: Sequence[Standing]) -> bool:
+    return all(gap_in(standing, other) >= -CONTACT_IN for other in others)
+
+
+def _is_within(other: Standing, parent: Standing, reach_in: float) -> bool:
+    far = reach_in + other.base.half_length_in
+    return abs(other.x - parent.x) <= far and abs(other.y - parent.y) <= far
 
 
 def nearest_place(scene: Scene, ground: Ground, child: Member, parent: Standing) -> Place | None:

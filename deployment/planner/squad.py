@@ -1,6 +1,10 @@
-"""Is there room for a unit's other minis in cohesion round its leader (DEP-09)?"""
+"""Is there room for a unit's other minis in cohesion round its leader (DEP-09)?
+
+Suggested squads stand behind their leader, so that detachments find room before it.
+"""
 
 from collections.abc import Iterator
+from math import cos, radians, sin
 
 from battlefield.geometry.arrangement import Curve, crossings_among, curves_at_gap, curves_round
 from battlefield.geometry.bases import Standing
@@ -11,6 +15,8 @@ from deployment.planner.ground import Ground
 
 MOST_TRIES = 400  # places looked at before a squad is said not to fit
 STEP_IN = 0.01  # between minis in a suggested squad: they need not touch
+BEHIND_DEG = (180.0, 120.0, 240.0, 90.0, 270.0)  # from the direction the leader faces
+BEFORE_DEG = (60.0, 300.0, 0.0)
 
 
 def squad_places(
@@ -38,6 +44,8 @@ def squad_places(
 
 
 class _Squad:
+    """The search for one squad's places."""
+
     def __init__(
         self,
         ground: Ground,
@@ -70,12 +78,14 @@ class _Squad:
         return None
 
     def _places(self, placed: list[Standing]) -> Iterator[Standing]:
-        radius = self.leader.base.half_length_in
-        for gap in (STEP_IN, self.reach_in / 2, self.reach_in):
-            apart = 2 * radius + gap
-            for dx, dy in _COMPASS:
-                x, y = self.leader.x + dx * apart, self.leader.y + dy * apart
-                yield from self._if_free(placed, x, y)
+        radius, facing = self.leader.base.half_length_in, self.leader.facing_deg
+        for directions in (BEHIND_DEG, BEFORE_DEG):
+            for gap in (STEP_IN, self.reach_in / 2, self.reach_in):
+                apart = 2 * radius + gap
+                for turn in directions:
+                    dx, dy = cos(radians(facing + turn)), sin(radians(facing + turn))
+                    x, y = self.leader.x + dx * apart, self.leader.y + dy * apart
+                    yield from self._if_free(placed, x, y)
         for x, y in crossings_among(self._curves(placed)):
             yield from self._if_free(placed, x, y)
 
@@ -111,15 +121,3 @@ class _Squad:
         for side in (s for piece in (self.zone.pieces if self.zone else ()) for s in piece):
             curves += curves_round(side, leader, radius + keep)
         return curves
-
-
-_COMPASS = [
-    (0.0, -1.0),
-    (0.866, -0.5),
-    (-0.866, -0.5),
-    (0.866, 0.5),
-    (-0.866, 0.5),
-    (0.0, 1.0),
-    (1.0, 0.0),
-    (-1.0, 0.0),
-]
