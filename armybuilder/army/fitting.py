@@ -140,7 +140,7 @@ def _granted(card: Unit, facts: Facts, terms: Terms) -> frozenset[str]:
 
 
 def _detachment(card: Unit, terms: Terms) -> Target | None:
-    """Whom its Detachment keyword names; None when the battle force cancels it. Rules: DET-11."""
+    """Whom its Detachment keyword names; None when the battle force cancels it. DET-11, TRAP-01."""
     target = card.army_building.detachment
     if target is None or card.id in terms.force_rules.ignore_detachment:
         return None

@@ -11,7 +11,7 @@ from battlefield.geometry.table import Zones
 
 
 class TableFact(BaseModel):
-    """One table size of the data file."""
+    """One table size of the data file (MODE-04)."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -34,7 +34,10 @@ class TableFacts(BaseModel):
 
 
 class DeploymentMap(BaseModel):
-    """One map card: zones (CLASSIC) or territories (CURRENT), and its special rules by name."""
+    """One map card: zones (CLASSIC) or territories (CURRENT), and its special rules by name.
+
+    Zones are in inches; the cards draw them in squares of 6 in and halves (ZON-02, ZON-03).
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

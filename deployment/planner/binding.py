@@ -41,7 +41,7 @@ def _key(scene: Scene, child: Member) -> tuple[str, str] | None:
 
 
 def gap_between(child: Standing, parent: Member) -> float | None:
-    """Gap to the parent's leader where it stands, or stood before it scouted (DET-28)."""
+    """Gap to the parent's leader (DET-16) where it stands, or stood before it scouted (DET-28)."""
     places = [place for place in (parent.standing, parent.before_scout) if place is not None]
     return min((gap_in(child, place) for place in places), default=None)
 

@@ -61,7 +61,7 @@ def in_order(scene: Scene, found: Iterable[PlacementProblem]) -> tuple[Placement
 
 
 def _each_zone(scene: Scene) -> Iterator[PlacementProblem]:
-    """Disarray: at the end of deployment each of the own zones has a unit (KD-13)."""
+    """Disarray: at the end of deployment each of the own zones has a unit (DEP-10, KD-13)."""
     if "disarray" not in scene.situation.cards or not scene.is_classic:
         return
     deployed = [member for member in scene.members if member.standing is not None]

@@ -1,6 +1,6 @@
 """Judges what stands in CURRENT: prepared positions, infiltration, first moves from the edge.
 
-Rules: DEP-21…DEP-25, DET-40…DET-42, KD-02.
+Rules: DEP-21…DEP-23, DEP-25, DET-40…DET-42, KD-02.
 """
 
 from collections.abc import Iterator

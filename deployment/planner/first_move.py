@@ -1,4 +1,4 @@
-"""CURRENT: the move by which a unit comes on from its own table edge (DEP-23…DEP-25).
+"""CURRENT: the move by which a unit comes on from its own table edge (DEP-23, DEP-25).
 
 Both prongs of one tool end touch the edge inside allied territory, so the first half of the
 tool points straight off the edge and the second bends up to 90° either way. A small base ends

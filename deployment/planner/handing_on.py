@@ -58,6 +58,6 @@ def gifts(scene: Scene, child: Member, parent: Member) -> tuple[str, ...]:
 
 
 def has_itself(scene: Scene, member: Member, keyword: str) -> bool:
-    """Printed on it, or granted by Garrison (a corps unit gains Prepared Position, KD-16)."""
+    """Printed on it, or Prepared Position by Garrison, for a corps unit (KD-16, KW-11)."""
     granted = keyword == "Prepared Position" and member.id in scene.situation.options.garrison
     return member.has(keyword) or granted

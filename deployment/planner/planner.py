@@ -15,7 +15,7 @@ def plan_deployment(situation: Situation) -> Plan:
 
     As many detachments as possible beside parents of their own, then as many pins as possible,
     then the smallest total gap, then list order: the same situation always gives the same plan.
-    Raises Malformed for unknown cards. Rules: DEP-04, DET-14…DET-30, DET-40…DET-43.
+    Raises Malformed for unknown cards. Rules: DEP-04, DET-14…DET-17, DET-19…DET-30, DET-40…DET-43.
     """
     scene = Scene(situation)
     plan: ClassicPlan | CurrentPlan

@@ -16,7 +16,7 @@ from units.catalog.library import UnknownRelease, open_catalog
 from units.catalog.schema.unit import Unit
 from units.rulebook.faults import Malformed
 
-OWN_EDGE_FACING: dict[Side, float] = {"blue": 90.0, "red": 270.0}
+OWN_EDGE_FACING: dict[Side, float] = {"blue": 90.0, "red": 270.0}  # long edges (DEP-01)
 DEFAULT_BASE = "small"  # of a unit that is typed in without a base
 
 

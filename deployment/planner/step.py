@@ -29,7 +29,8 @@ def judge_placement(situation: Situation, unit: str) -> StepVerdict:
     """Judge the unit that was placed last, where ``situation`` has it, given what stands.
 
     Bindings of those before it may change, so that no earlier choice blocks it. Raises
-    LookupError for an unknown unit, ValueError for one that does not stand. Rules: DET-14…DET-24.
+    LookupError for an unknown unit, ValueError for one that does not stand.
+    Rules: DET-14…DET-17, DET-19…DET-24.
     """
     scene = Scene(situation)
     if unit not in scene.by_id:

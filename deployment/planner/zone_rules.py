@@ -62,6 +62,7 @@ def _may_have_scouted(scene: Scene, member: Member, margin: float) -> bool:
 
 
 def _best_scout(scene: Scene, member: Member) -> int:
+    """Its own value, or that of a unit whose party it may be in (KD-05)."""
     own = scout_value(scene, member)
     if member.group != "trooper":
         return own

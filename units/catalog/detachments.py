@@ -1,4 +1,8 @@
-"""Who may be whose parent, and how detachments share parents out. Rules: DET-02…DET-13."""
+"""Who may be whose parent, and how detachments share parents out.
+
+Units are paired, not cards or names, and all parameters at once (TRAP-02, TRAP-03).
+Rules: DET-02…DET-13.
+"""
 
 from collections import deque
 from collections.abc import Callable, Sequence

@@ -16,7 +16,7 @@ from units.catalog.schema.battle_forces import ExtraDetachment
 class CompanionUnits(Rule):
     """Each such unit needs a unit of the name for itself, in list building only.
 
-    It takes room in its rank in every edition and deploys like any unit.
+    It takes room in its rank in every edition and deploys like any unit (TRAP-05).
     """
 
     id = "battle-force-companions"

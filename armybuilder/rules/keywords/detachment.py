@@ -111,7 +111,7 @@ class Detachment(Rule):
         return dict(zip(children, those, strict=False))
 
     def _parents(self, army: Army, target: Target) -> list[ArmyUnit]:
-        """Units that may lead such a detachment. Rules: DET-04, DET-05, DET-12, DET-13."""
+        """Units that may lead such a detachment. DET-04, DET-05, DET-12, DET-13, TRAP-04."""
         answering = army.answering(target)
         if not self.parent_must_not_have_detachment:
             return answering

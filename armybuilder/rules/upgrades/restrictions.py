@@ -24,7 +24,7 @@ class UpgradeRestrictions(Rule):
     """
 
     id = "upgrade-restrictions"
-    cites = ("UPG-02", "UPG-03", "UPG-05", "UPG-09", "FAC-03", "MERC-04", "TYPE-01")
+    cites = ("UPG-02", "UPG-03", "UPG-05", "FAC-03", "MERC-04", "TYPE-01")
 
     same_card_per_unit: int
     leaders_per_unit: int

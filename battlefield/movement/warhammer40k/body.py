@@ -221,8 +221,8 @@ class MoveBody(Situation):
 
 
 class SurgeBody(Situation):
-    """A surge move of up to ``maximum`` inches. Rules: SRG-01, SRG-02."""
+    """A surge move of up to ``maximum`` inches. Rules: SRG-01, SRG-02, MT-07."""
 
     move: Literal["warhammer40k/surge"] = "warhammer40k/surge"
     maximum: Annotated[float, Field(ge=0, le=60)]
-    triggered: bool = True
+    triggered: bool = True  # a rule allows or asks for it; whether it must is its words (SRR-09)

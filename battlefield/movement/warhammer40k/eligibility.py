@@ -1,4 +1,7 @@
-"""May the unit make this move at all? Rules: MT-01 … MT-05, FLY-01, FLY-02, SRG-08, FLR-05."""
+"""May the unit make this move at all?
+
+Rules: MT-01 … MT-03, MT-05, FLY-01, FLY-02, SRG-08, FLR-05.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations

@@ -1,4 +1,7 @@
-"""The maximum distance of each model. Rules: GEN-08, MV-06, MT-01 … MT-05, FLY-03, FLY-09."""
+"""The maximum distance of each model.
+
+Rules: GEN-08, MV-06, MT-01 … MT-03, MT-05, FLY-03, FLY-09.
+"""
 
 from battlefield.movement.warhammer40k.body import Modifier, MoveBody, Mover
 from battlefield.movement.warhammer40k.figures import Figure

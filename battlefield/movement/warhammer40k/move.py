@@ -28,7 +28,7 @@ def check(body: Mapping[str, Any] | MoveBody) -> MoveAnswer:
 
     ``body`` is the JSON of ``warhammer40k/move``; lengths in inches. Raises pydantic's
     ``ValidationError`` with the path to each fault. An illegal move is an answer: all findings are
-    reported, and the unit goes back. Rules: MV-01 … MV-11, MT-01 … MT-05, FLY-01 … FLY-10.
+    reported, and the unit goes back. Rules: MV-01 … MV-11, MT-01 … MT-03, MT-05, FLY-01 … FLY-10.
     """
     asked = MoveBody.model_validate(body)
     scene = _scene(asked)

@@ -1,7 +1,8 @@
 """A model's path: straight lines and free rotations, their lengths and the ground they sweep.
 
 A sloping line of a model that does not fly is read as level, a climb at the first place within
-reach of a feature that is tall enough, and level again. Rules: MV-01, MV-02, MV-03, MV-09, FLR-06.
+reach of a feature that is tall enough, and level again. Rules: MV-01, MV-02, MV-03, MV-09,
+CAP-01…CAP-03, FLR-06.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Surge moves of the 11th edition. Rules: SRG-01 … SRG-09, FLR-01, SRR-01 … SRR-10."""
+"""Surge moves of the 11th edition. Rules: SRG-01 … SRG-09, FLR-01, SRR-01 … SRR-09."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -52,6 +52,7 @@ def _surge(
 ) -> SurgeAnswer:
     aim = _aim(scene, chosen)
     duties = duties_of(scene, maximum, aim)
+    # like any other move (SRG-03)
     moved = move_models(scene, asked.unit.models, maximum, "SRG-01")
     problems = [
         *_declaration(asked),

@@ -52,7 +52,10 @@ def _engaged(arrangement: Arrangement) -> int:
 def judge_duties(
     scene: Scene, duties: Duties, ends: Sequence[Figure], aim: Aim
 ) -> Iterator[MoveProblem]:
-    """Each model that could have engaged and did not, or could have come closer and did not."""
+    """Each model that could have engaged and did not, or could have come closer and did not.
+
+    One that is as close as it can be has done its duty, even unmoved (GEN-04).
+    """
     engaged = [end for end in ends if any(end.engages(target) for target in aim.targets)]
     for end in ends:
         distance = distance_to(end, aim.targets)

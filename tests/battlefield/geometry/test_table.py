@@ -1,4 +1,7 @@
-"""Tables: heights, zones as unions, maps, and bad input with its path."""
+"""Tables: heights, zones as unions, maps, and bad input with its path.
+
+Rules: MODE-04, ZON-01…ZON-04, ZON-06, KD-14, KD-15.
+"""
 
 from typing import Any
 

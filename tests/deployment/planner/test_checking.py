@@ -1,4 +1,7 @@
-"""What ``check`` finds in a layout: bodies, zones, cards, and how near a limit a value is."""
+"""What ``check`` finds in a layout: bodies, zones, cards, and how near a limit a value is.
+
+Rules: DEP-06, DEP-07, DEP-05, KD-03, KD-05, KD-12, DET-30.
+"""
 
 from typing import Any
 

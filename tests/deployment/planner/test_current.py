@@ -1,4 +1,7 @@
-"""CURRENT: handing on, prepared positions, first moves; no distance to the parent."""
+"""CURRENT: handing on, prepared positions, first moves; no distance to the parent.
+
+Rules: DEP-20, DEP-23, DET-40, DET-41, DET-43, KD-16, KW-11.
+"""
 
 from typing import Any
 

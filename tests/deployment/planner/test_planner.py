@@ -1,4 +1,7 @@
-"""What a plan says: order, pins, fallbacks, places, cards and warnings."""
+"""What a plan says: order, pins, fallbacks, places, cards and warnings.
+
+Rules: DET-17, DET-20, DET-22, DET-23, DEP-07, DEP-09, KD-07.
+"""
 
 from typing import Any
 

@@ -1,4 +1,7 @@
-"""The ground that is shaded on the map."""
+"""The ground that is shaded on the map.
+
+Rules: DET-15, DET-17, DEP-25.
+"""
 
 from math import pi
 

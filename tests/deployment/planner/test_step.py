@@ -1,4 +1,7 @@
-"""Step mode: who may be placed next, and is it right there (algorithm 3.4)."""
+"""Step mode: who may be placed next, and is it right there (algorithm 3.4).
+
+Rules: DET-23, DET-24, DET-25, KD-07.
+"""
 
 from typing import Any
 

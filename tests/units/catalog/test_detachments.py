@@ -1,4 +1,4 @@
-"""Pairing detachments with parents. Rules: DET-02…DET-13."""
+"""Pairing detachments with parents. Rules: DET-02…DET-13, TRAP-02."""
 
 from itertools import permutations
 
@@ -94,6 +94,10 @@ def test_a_long_chain_of_choices_is_walked_to_its_end() -> None:
         pytest.param("empire/shoretroopers", {"unit_name": "Shoretroopers"}, True, id="name"),
         pytest.param(
             "empire/stormtroopers", {"unit_name": "Shoretroopers"}, False, id="other-name"
+        ),
+        pytest.param("mercenary/maul-a-rival", {"unit_name": "Maul"}, True, id="one-of-the-name"),
+        pytest.param(
+            "separatists/maul-impatient-apprentice", {"unit_name": "Maul"}, True, id="and-the-other"
         ),
         pytest.param("empire/stormtroopers", {"rank": "corps"}, True, id="rank"),
         pytest.param("empire/stormtroopers", {"rank": "support"}, False, id="other-rank"),

@@ -1,4 +1,7 @@
-"""Opening the catalog: what there is, and what it is called."""
+"""Opening the catalog: what there is, and what it is called.
+
+Rules: MODE-02, MODE-03, BF-02, UPG-08.
+"""
 
 import json
 from pathlib import Path
@@ -37,6 +40,15 @@ from units.catalog.schema.mode import mode_key
 )
 def test_the_release_has_every_card(kind: str, count: int) -> None:
     assert len(getattr(open_catalog("2026-08"), kind)) == count
+
+
+def test_the_kinds_of_slots_are_those_of_the_rules() -> None:
+    rulebook = """
+        heavy-weapon personnel force command hardpoint gear grenades programming doctrine comms
+        pilot training generator armament crew ordnance squad-leader clan
+    """
+
+    assert set(open_catalog("2026-08").slots) == set(rulebook.split())
 
 
 def test_classic_is_the_default_edition_and_the_release_the_newest() -> None:

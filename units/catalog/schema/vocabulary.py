@@ -40,7 +40,7 @@ class Affiliation(Term):
 
 
 class Slot(Term):
-    """A kind of upgrade slot."""
+    """A kind of upgrade slot (UPG-08)."""
 
     adds_minis: bool
 

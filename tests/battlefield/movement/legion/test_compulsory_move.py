@@ -1,4 +1,8 @@
-"""The compulsory move's rules one by one: SPD, SPC, DSP and the readings behind them."""
+"""The compulsory move's rules one by one: SPD, SPC, DSP and the readings behind them.
+
+Rules: MOV-07, MOV-10, MOV-15, MOV-17, MOV-21, SPC-13, SPR-01, SPR-03, SPR-07, SPR-09,
+SPR-10, SPR-12, SPR-13, SPR-16, SPR-18, SPR-20, SPR-23.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Ordinary moves of repulsor vehicles: MOV, and SPD-07, SPD-09 … SPD-13."""
+"""Ordinary moves of repulsor vehicles: MOV, and SPD-07, SPD-09 … SPD-13.
+
+Rules: MOV-03, MOV-04, MOV-08, MOV-09, MOV-11, MOV-12, MOV-17, MOV-18, SPC-06, SPC-10.
+"""
 
 import pytest
 

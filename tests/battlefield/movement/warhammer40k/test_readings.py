@@ -1,4 +1,7 @@
-"""Each reading changes the answer it is about, and the default is the recommended one."""
+"""Each reading changes the answer it is about, and the default is the recommended one.
+
+Rules: FLR-02, FLR-03, GEN-08, MT-03, MV-08, SRR-01, SRR-03, SRR-04, SRR-07, SRR-09.
+"""
 
 from math import sqrt
 
