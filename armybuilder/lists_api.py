@@ -104,7 +104,7 @@ def one_list(request: Request, pk: UUID) -> Response:
 @authentication_classes([OwnerAuthentication])
 def list_report(request: Request, pk: UUID) -> Response:
     """The report as it was stored with the army."""
-    return Response(_found(request, pk).report)
+    return Response(_found(request, pk).verdict_report.model_dump(mode="json"))
 
 
 @extend_schema(summary="Change an army", request=EditBody, responses=ListBody)
@@ -173,7 +173,7 @@ def _body(army_list: ArmyList, remarks: tuple[str, ...] = ()) -> dict[str, Any]:
         "id": str(army_list.pk),
         "revision": army_list.revision,
         "army": army_list.document,
-        "report": army_list.report,
+        "report": army_list.verdict_report.model_dump(mode="json"),
         "remarks": list(remarks),
     }
 

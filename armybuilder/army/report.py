@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, field_validator
 
 from units.rulebook.problem import Problem
 
@@ -48,3 +48,9 @@ class Report(BaseModel):
     ranks: dict[str, RankCount]
     pairings: tuple[Pairing, ...] = ()
     problems: tuple[Problem, ...] = ()
+
+    @field_validator("ranks", mode="after")
+    @classmethod
+    def _ranks_in_order(cls, ranks: dict[str, RankCount]) -> dict[str, RankCount]:
+        """The same bytes wherever a report was kept: a database may turn keys about."""
+        return dict(sorted(ranks.items()))

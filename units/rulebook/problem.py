@@ -4,8 +4,9 @@ A *problem* is data: an illegal army or an impossible plan is an answer, never a
 """
 
 from enum import StrEnum
+from typing import Any
 
-from pydantic import BaseModel, ConfigDict, JsonValue
+from pydantic import BaseModel, ConfigDict, JsonValue, field_validator
 
 
 class Severity(StrEnum):
@@ -24,6 +25,22 @@ class Fix(BaseModel):
     label: str
     edit: dict[str, JsonValue]
     points: int | None = None  # of the whole army after the edit
+
+    @field_validator("edit", mode="after")
+    @classmethod
+    def _keys_in_order(cls, edit: dict[str, JsonValue]) -> dict[str, JsonValue]:
+        """The same bytes wherever a fix was kept: a database may turn keys about."""
+        return _in_order(edit)
+
+
+def _in_order(edit: dict[str, Any]) -> dict[str, Any]:
+    return {key: _ordered(edit[key]) for key in sorted(edit)}
+
+
+def _ordered(value: Any) -> Any:
+    if isinstance(value, dict):
+        return _in_order(value)
+    return [_ordered(one) for one in value] if isinstance(value, list) else value
 
 
 class Problem(BaseModel):

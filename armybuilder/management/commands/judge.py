@@ -34,7 +34,9 @@ class Command(BaseCommand):
         if len(files) == 1:
             self.stdout.write(json.dumps(answers[0], indent=2, ensure_ascii=False))
             return
-        flat = [one for answer in answers for one in (answer if isinstance(answer, list) else [answer])]
+        flat = [
+            one for answer in answers for one in (answer if isinstance(answer, list) else [answer])
+        ]
         self.stdout.write(json.dumps(flat, indent=2, ensure_ascii=False))
 
     def _judge(self, name: str, data: Any) -> Any:
@@ -58,4 +60,3 @@ class Command(BaseCommand):
         told = [{"file": name, "path": path, "message": message} for path, message in faults]
         self.stderr.write(json.dumps({"faults": told}, indent=2, ensure_ascii=False))
         raise SystemExit(MALFORMED)
-
