@@ -1,6 +1,8 @@
-"""How long a move check takes: one compulsory move with angle search on a crowded table.
+"""How long a move check takes, in both games.
 
-Run: ``python bench/moves.py [situations]``. Prints medians in milliseconds, one core.
+``python -m bench.moves`` prints processor milliseconds (median of runs) next to the target: a
+Legion compulsory move with angle search among 40 bases and 30 pieces of terrain, and a Warhammer
+40,000 surge of ten models with twenty enemies. Reading the body is part of the surge's time.
 """
 
 import random
@@ -8,12 +10,17 @@ import statistics
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 from battlefield.movement.legion.body import CompulsoryMove
 from battlefield.movement.legion.compulsory_move import check_compulsory_move, free_angles
+from battlefield.movement.warhammer40k import surge
 
+SITUATIONS, COMPULSORY_TARGET_MS = 200, 10
 BASES, PIECES = 40, 30
+SURGES, SURGE_TARGET_MS = 15, 50
+MODELS, ENEMIES = 10, 20
 UNIT = {"speed": 3, "speeder": 1, "unit_type": "repulsor-vehicle", "base_mm": 50}
 
 
@@ -55,28 +62,75 @@ def _a_piece(chance: random.Random, name: str) -> dict[str, Any]:
     return {"id": name, "polygon": corners, "height": chance.uniform(0.5, 8), "slope_deg": slope}
 
 
-def main() -> None:
-    situations = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+def compulsory_moves() -> None:
+    """Time a compulsory move on many tables, and the shading of the joint's slider on some."""
     chance = random.Random(5)
-    bodies = [CompulsoryMove.model_validate(a_crowded_table(chance)) for _ in range(situations)]
+    bodies = [CompulsoryMove.model_validate(a_crowded_table(chance)) for _ in range(SITUATIONS)]
     outcomes: Counter[str] = Counter()
     times: list[float] = []
-    shading: list[float] = []
     for body in bodies:
-        begin = time.process_time()
-        verdict = check_compulsory_move(body)
-        times.append((time.process_time() - begin) * 1000)
-        found = " avoidable" if verdict.avoidable else ""
-        outcomes[verdict.outcome + found] += 1
-    for body in bodies[: situations // 4]:
-        begin = time.process_time()
-        free_angles(body)
-        shading.append((time.process_time() - begin) * 1000)
-    print(f"{situations} compulsory moves among {BASES} bases and {PIECES} pieces:", dict(outcomes))  # noqa: T201
+        verdict, took = timed(lambda body=body: check_compulsory_move(body))
+        times.append(took)
+        outcomes[verdict.outcome + (" avoidable" if verdict.avoidable else "")] += 1
+    shading = [timed(lambda b=body: free_angles(b))[1] for body in bodies[: SITUATIONS // 4]]
+    say(f"compulsory move, {BASES} bases, {PIECES} pieces: {of(times, COMPULSORY_TARGET_MS)}")
+    say(f"  {SITUATIONS} tables: " + ", ".join(f"{n} {what}" for what, n in outcomes.items()))
+    say(f"  shading of the joint's slider: {of(shading)}")
+
+
+def a_surge() -> dict[str, Any]:
+    """Ten models in two rows, five inches from the first of four enemy units of five."""
+    models = [
+        {"id": f"b{i}", "base_mm": 32, "path": [[20 + 1.6 * (i // 5), 18 + 1.6 * (i % 5), 0]]}
+        for i in range(MODELS)
+    ]
+    enemies = [
+        {
+            "unit": f"e{n}",
+            "keywords": ["INFANTRY"],
+            "models": [
+                {
+                    "id": f"e{n}-{i}",
+                    "x": (27.5, 27.5, 33.0, 33.0)[n] + 0.3 * (i % 2),
+                    "y": (16.0, 26.5, 15.0, 25.0)[n] + 1.6 * i,
+                    "base_mm": 32,
+                }
+                for i in range(ENEMIES // 4)
+            ],
+        }
+        for n in range(4)
+    ]
+    unit = {"id": "b", "keywords": ["INFANTRY"], "models": models}
+    return {"maximum": 5, "unit": unit, "enemies": enemies}
+
+
+def surges() -> None:
+    """Time one surge, reading and search included."""
+    body = a_surge()
+    surge.check(body)
+    times = [timed(lambda: surge.check(body))[1] for _ in range(SURGES)]
+    say(f"surge, {MODELS} models, {ENEMIES} enemies: {of(times, SURGE_TARGET_MS)}")
+
+
+def timed(work: Callable[[], Any]) -> tuple[Any, float]:
+    """What the work gives, and its processor time in milliseconds."""
+    begin = time.process_time()
+    result = work()
+    return result, (time.process_time() - begin) * 1000
+
+
+def of(times: list[float], target: float | None = None) -> str:
+    """Median and 95th percentile in words."""
     worst = sorted(times)[int(len(times) * 0.95)]
-    print(f"check: median {statistics.median(times):.2f} ms, 95 % within {worst:.2f} ms")  # noqa: T201
-    print(f"shading of the slider: median {statistics.median(shading):.1f} ms")  # noqa: T201
+    aim = f" (target {target:g})" if target else ""
+    return f"median {statistics.median(times):.2f} ms{aim}, 95 % within {worst:.2f} ms"
+
+
+def say(line: str) -> None:
+    """One line of the result."""
+    sys.stdout.write(line + "\n")
 
 
 if __name__ == "__main__":
-    main()
+    compulsory_moves()
+    surges()
