@@ -31,6 +31,7 @@ from battlefield.movement.verdict import Place
 
 BAR_IN = 0.45  # half the width of a drawn bar of the tool
 HINGE_IN = 0.45
+NEAR_IN = 1.0  # marks nearer than this would cover each other
 SHORTEST_IN = 0.02  # less than this between two ends is one end
 ROUNDNESS = 16  # segments of a quarter circle
 
@@ -235,13 +236,17 @@ def _marks(drawn: Drawn, lines: Sequence[StoryLine]) -> Iterator[Mark]:
     tool = drawn.verdict.tool
     if tool is None:
         return
-    aside = drawn.mover.base.radius_in + 0.9
+    aside = drawn.mover.base.radius_in + 0.6
     seen: set[str] = set()
+    side, last = 90.0, -NEAR_IN
     for told in lines:
         if not told.number or told.number in seen or told.step.travel is None:
             continue
         seen.add(told.number)
+        if abs(told.step.travel - last) < NEAR_IN:
+            side = -side  # two marks at nearly one place stand on both sides of the tool
+        last = told.step.travel
         x, y, facing = spot_along(tool, told.step.travel)
-        left = radians(facing + 90)
+        left = radians(facing + side)
         at = drawn.frame.point(x + aside * cos(left), y + aside * sin(left))
         yield Mark(round(at[0], 3), round(at[1], 3), told.number, title=told.step.message)

@@ -56,7 +56,7 @@ PIVOT = (
     Field("pivot.deg", "Pivot °", hint="by Reposition, counter-clockwise"),
     Field(
         "pivot.when",
-        "When",
+        "Pivots",
         "choice",
         (("before", "before the move"), ("after", "after the move")),
         "before",

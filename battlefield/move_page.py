@@ -173,7 +173,7 @@ class MovePage:
         if not self.free:
             return "No bend of the tool allows a legal full move."
         stretches = ", ".join(f"{low:.1f}° to {high:.1f}°" for low, high in self.free)
-        return f"A full move is legal at {stretches}."
+        return f"A full move is legal at {stretches}.".replace("-", "−")
 
     @property
     def free_bars(self) -> list[tuple[float, float]]:

@@ -6,7 +6,7 @@ from math import ceil, floor
 from battlefield.geometry.table import Table
 
 STEP_IN = 3.0  # the window moves in such steps, so it does not jitter
-ROOM_IN = 4.0  # round what must be seen
+ROOM_IN = 2.5  # round what must be seen
 Window = tuple[float, float, float, float]
 
 
