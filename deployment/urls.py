@@ -20,5 +20,6 @@ urlpatterns = [
     path("plans/<uuid:pk>/print/", views.print_plan, name="plan-print"),
     path("plans/<uuid:pk>/table.svg", views.plan_svg, name="plan-svg"),
     path("plans/<uuid:pk>/plan.json", views.plan_json, name="plan-json"),
+    path("plans/<uuid:pk>/move/", views.move, name="plan-move"),
     path("plans/shared/<str:code>/", views.shared_plan, name="shared-plan"),
 ]

@@ -9,10 +9,12 @@ from django.core.exceptions import NON_FIELD_ERRORS
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 from pydantic import ValidationError
 
 from armybuilder.models import ArmyList
+from battlefield.move_link import packed
 from deployment import services
 from deployment.forms import (
     ChangeForm,
@@ -22,8 +24,10 @@ from deployment.forms import (
     SituationForm,
 )
 from deployment.models import SavedPlan
+from deployment.move_from_plan import move_from_plan
 from deployment.plan_page import PlanPage, preview_words
 from deployment.planner.changing import UnknownPart, change_plan
+from deployment.planner.scene import Scene
 from units.rulebook.faults import faults_of
 
 Faults = list[tuple[str, str]]
@@ -203,6 +207,15 @@ def plan_json(request: HttpRequest, pk: UUID) -> HttpResponse:
     )
     response["Content-Disposition"] = f'attachment; filename="{PlanPage(found).file_name}.json"'
     return response
+
+
+@require_GET
+def move(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """To the move checker with everything as it stands in the plan; ``?unit=`` moves."""
+    situation = move_from_plan(Scene(_find(request, pk).situation), request.GET.get("unit", ""))
+    code = packed(situation) if situation else None
+    address = reverse("move-legion")
+    return redirect(f"{address}?s={code}" if code else address)
 
 
 def _faults(form: Form) -> Faults:
