@@ -135,6 +135,11 @@ class Area(RootModel[tuple[Part, ...]]):
                 return number
         return None
 
+    @property
+    def part_count(self) -> int:
+        """How many separate parts ``piece_of`` tells apart."""
+        return len(self.pieces) + len(self.discs)
+
     def distance_in(self, standing: Standing) -> float:
         """From the area to the point of the base that is farthest from it (Roll Out, KD-14)."""
         return max(0.0, min(self._farthest(standing, piece) for piece in self._nearest_pieces()))

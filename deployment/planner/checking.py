@@ -25,7 +25,7 @@ def check_deployment(situation: Situation) -> Check:
     scene = Scene(situation)
     layout = ClassicLayout(scene) if scene.is_classic else CurrentLayout(scene)
     pairs = layout.pairs()
-    problems = in_order(scene, all_problems(scene, layout, {pair.unit for pair in pairs}))
+    problems = in_order(scene, all_problems(scene, layout))
     calls = tuple(_close_calls(scene, pairs))
     close = bool(calls) or any(found.too_close_to_call for found in problems)
     return Check(
@@ -37,11 +37,9 @@ def check_deployment(situation: Situation) -> Check:
     )
 
 
-def all_problems(
-    scene: Scene, layout: ClassicLayout | CurrentLayout, paired: set[str]
-) -> Iterator[PlacementProblem]:
+def all_problems(scene: Scene, layout: ClassicLayout | CurrentLayout) -> Iterator[PlacementProblem]:
     """What is wrong with the list, with what stands, and with where it stands."""
-    yield from without_parent(scene, paired)
+    yield from without_parent(scene)
     yield from judge_standing(scene)
     yield from layout.problems()
     yield from _each_zone(scene)

@@ -15,7 +15,7 @@ from deployment.planner.plan import At, Fallback, How, Placement, PlacementProbl
 from deployment.planner.room import Place, nearest_place
 from deployment.planner.scene import Member, Scene, may_lead
 from deployment.planner.wants import Want
-from deployment.planner.zone_place import ELBOW_IN, ELBOW_OF_A_PARENT_IN, zone_place
+from deployment.planner.zone_place import ELBOW_IN, ELBOW_OF_A_PARENT_IN, ZonePlaces
 from units.rulebook.problem import Severity
 
 LAST = "Reinforcements"  # deployed after every unit without the keyword (KD-07)
@@ -32,6 +32,8 @@ class ClassicPlan:
         self.spots: dict[str, Standing] = {
             m.id: m.standing for m in scene.members if m.standing is not None
         }
+        self.minis: dict[str, tuple[Standing, ...]] = {}
+        self.zone_places = ZonePlaces(scene)
         self.parent_of: dict[str, str] = {c: p.id for c, p in layout.bound.items()}
         self.gaps: dict[str, float] = {}
         self.settled = Settled({})
@@ -56,10 +58,25 @@ class ClassicPlan:
         return any(may_lead(member, c) for group in self.layout.groups for c in group.children)
 
     def _put_in_zone(self, member: Member, elbow_in: float) -> None:
-        place = zone_place(self.scene, self.ground, member, elbow_in)
+        part = self._empty_part()
+        place = self.zone_places.place(self.ground, member, elbow_in, part)
+        if place is None and part is not None:
+            place = self.zone_places.place(self.ground, member, elbow_in)
         if place is not None:
-            self.spots[member.id] = place
-            self.ground = self.ground.with_bodies((place,), member.id)
+            self._put(member.id, place.leader, place.minis)
+
+    def _put(self, own: str, leader: Standing, minis: tuple[Standing, ...]) -> None:
+        self.spots[own], self.minis[own] = leader, minis
+        self.ground = self.ground.with_bodies((leader, *minis), own)
+
+    def _empty_part(self) -> int | None:
+        """Under Disarray, a zone where nobody of ours stands yet while others do (KD-13)."""
+        if "disarray" not in self.scene.situation.cards:
+            return None
+        zone = self.scene.zone
+        held = {zone.piece_of(spot) for spot in self.spots.values()} - {None}
+        empty = [part for part in range(zone.part_count) if part not in held]
+        return empty[0] if held and empty else None
 
     def _pair(self) -> None:
         wants: list[Want] = []
@@ -76,8 +93,7 @@ class ClassicPlan:
         for own, (parent_id, place) in self.settled.places.items():
             self.parent_of[own] = parent_id
             self.gaps[own] = place.gap_in
-            self.spots[own] = place.standing
-            self.ground = self.ground.with_bodies(place.bodies, own)
+            self._put(own, place.standing, place.minis)
 
     def _pairs_of(self, group: Group) -> dict[Member, Member | None]:
         """The best pairing of a group: standing detachments where they are, others by room."""
@@ -172,7 +188,7 @@ class ClassicPlan:
 
     def _placement(self, member: Member, is_detachment: bool) -> Placement:
         spot = self.spots.get(member.id)
-        at = At(x=round(spot.x, 3), y=round(spot.y, 3), z=round(spot.z, 3)) if spot else None
+        at = At.of(spot) if spot else None
         parent = self.scene.by_id.get(self.parent_of.get(member.id, ""))
         if parent is not None:
             return self._beside(member, parent, at)
@@ -187,10 +203,14 @@ class ClassicPlan:
         return Placement(
             unit=member.id,
             at=at,
+            minis=self._minis(member),
             fallback=fallback,
             message=f"{member.label} {where}.",
             rules=rules,
         )
+
+    def _minis(self, member: Member) -> tuple[At, ...]:
+        return tuple(At.of(mini) for mini in self.minis.get(member.id, ()))
 
     def _beside(self, member: Member, parent: Member, at: At | None) -> Placement:
         gap = self.gaps.get(member.id)
@@ -202,6 +222,7 @@ class ClassicPlan:
             unit=member.id,
             parent=parent.id,
             at=at,
+            minis=self._minis(member),
             gap=round(gap, 3),
             message=message,
             rules=("DET-14", "DET-15"),

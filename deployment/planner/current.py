@@ -6,7 +6,6 @@ Rules: DEP-20…DEP-23, DEP-25, DET-40…DET-43, KD-02.
 from collections.abc import Iterator
 from math import ceil
 
-from battlefield.geometry.bases import Standing
 from battlefield.geometry.lengths import KEEP_INSIDE_IN
 from deployment.planner.current_layout import CurrentLayout
 from deployment.planner.findings import problem
@@ -14,7 +13,8 @@ from deployment.planner.first_move import reach_of, start_spans
 from deployment.planner.ground import Ground, ground_of
 from deployment.planner.plan import At, Fallback, How, Placement, PlacementProblem, Step
 from deployment.planner.scene import Member, Scene, may_lead
-from deployment.planner.zone_place import zone_place
+from deployment.planner.squad import Formation
+from deployment.planner.zone_place import ZonePlaces
 
 EDGE_STEP_IN = 1.0
 
@@ -26,7 +26,8 @@ class CurrentPlan:
         self.scene = scene
         self.inheritance = layout.inheritance
         self.ground: Ground = ground_of(scene)
-        self.spots: dict[str, Standing] = {}
+        self.zone_places = ZonePlaces(scene)
+        self.spots: dict[str, Formation] = {}
 
     @property
     def parent_of(self) -> dict[str, str]:
@@ -40,10 +41,10 @@ class CurrentPlan:
             if how == "first-move":
                 place = self._from_the_edge(member)
             else:
-                place = zone_place(self.scene, self.ground, member)
+                place = self.zone_places.place(self.ground, member)
             if place is not None:
                 self.spots[member.id] = place
-                self.ground = self.ground.with_bodies((place,), member.id)
+                self.ground = self.ground.with_bodies(place.bodies, member.id)
 
     def _waiting(self) -> list[Member]:
         members = [m for m in self.scene.members if m.status == "undeployed"]
@@ -57,7 +58,7 @@ class CurrentPlan:
             return "zone"
         return "first-move"
 
-    def _from_the_edge(self, member: Member) -> Standing | None:
+    def _from_the_edge(self, member: Member) -> Formation | None:
         """The first free place straight in from the allied edge, as deep as the tool reaches."""
         speed = min(member.speed if member.speed is not None else 1, self.scene.ranges.scout_cap)
         if speed == 0:
@@ -68,7 +69,7 @@ class CurrentPlan:
         for x in self._edge_points():
             standing = self.scene.standing_of(member, x, y)
             if self.ground.is_clear(standing, KEEP_INSIDE_IN, barred):
-                return standing
+                return Formation(standing)
         return None
 
     def _edge_points(self) -> Iterator[float]:
@@ -95,8 +96,8 @@ class CurrentPlan:
         )
 
     def _placement(self, member: Member) -> Placement:
-        spot = self.spots.get(member.id) or member.standing
-        at = At(x=round(spot.x, 3), y=round(spot.y, 3), z=round(spot.z, 3)) if spot else None
+        formation = self.spots.get(member.id)
+        spot = formation.leader if formation else member.standing
         parent = self.inheritance.parent_of.get(member.id)
         gains = self.inheritance.gains.get(member.id, ())
         fallback = None
@@ -111,7 +112,8 @@ class CurrentPlan:
         return Placement(
             unit=member.id,
             parent=parent.id if parent else None,
-            at=at,
+            at=At.of(spot) if spot else None,
+            minis=tuple(At.of(mini) for mini in formation.minis) if formation else (),
             fallback=fallback,
             message=f"{member.label} {'; '.join(words)}.",
             rules=("DET-40", "DET-42") if member.parameter is not None else ("DEP-22", "DEP-23"),

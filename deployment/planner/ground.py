@@ -110,12 +110,18 @@ class Sieve:
             dx, dy = x - ox, y - oy
             if dx * dx + dy * dy < square:
                 return False
-        inset = self.inset
-        for (west, south, east, north), sides in self.walls:
-            if west - inset < x < east + inset and south - inset < y < north + inset:
-                if comes_within(x, y, inset, sides):
-                    return False
+        if any(self._touches(x, y, bounds, sides) for bounds, sides in self.walls):
+            return False
         return all(point_to_segment(x, y, core) >= apart for core, apart in self.strips)
+
+    def _touches(
+        self, x: float, y: float, bounds: tuple[float, float, float, float], sides: list[Segment]
+    ) -> bool:
+        west, south, east, north = bounds
+        inset = self.inset
+        if not (west - inset < x < east + inset and south - inset < y < north + inset):
+            return False
+        return comes_within(x, y, inset, sides)
 
 
 def reaches(piece: Terrain, x: float, y: float, reach_in: float) -> bool:

@@ -3,21 +3,22 @@
 Rules: DET-02, DET-03; D5.
 """
 
-from collections.abc import Collection, Iterator
+import re
+from collections.abc import Iterator
 
 from deployment.planner.binding import groups_of
 from deployment.planner.findings import problem
 from deployment.planner.plan import PlacementProblem
-from deployment.planner.scene import Scene, may_lead
+from deployment.planner.scene import Member, Scene, may_lead
 from units.catalog.detachments import pair
 from units.rulebook.problem import Severity
 
 
-def without_parent(scene: Scene, paired: Collection[str]) -> Iterator[PlacementProblem]:
-    """Detachments for which the list has no parent; those ``paired`` are named last."""
+def without_parent(scene: Scene) -> Iterator[PlacementProblem]:
+    """Detachments for which the list has no parent: of several alike, the highest id."""
     for group in groups_of(scene):
-        children = sorted(group.children, key=lambda c: (c.id not in paired, c.number))
-        pairing = pair(children, group.parents, lambda c, p: may_lead(p, c))
+        children = sorted(group.children, key=by_id)
+        pairing = pair(children, sorted(group.parents, key=by_id), lambda c, p: may_lead(p, c))
         for child in sorted(pairing.unpaired, key=lambda c: c.number):
             words = child.parameter.words if child.parameter else ""
             own = [c for c in children if c.parameter == child.parameter]
@@ -26,6 +27,12 @@ def without_parent(scene: Scene, paired: Collection[str]) -> Iterator[PlacementP
             message += f"{len(own)} detachments share {len(parents)} parents."
             rule = "DET-03" if parents else "DET-02"
             yield problem("detachment.no-parent", message, rule, about=(child.id,))
+
+
+def by_id(member: Member) -> tuple[tuple[bool, int, str], ...]:
+    """Sorts units by id, digits as numbers (d2 before d10): the same however they are listed."""
+    parts = re.findall(r"[0-9]+|[^0-9]+", member.id)
+    return tuple((not p.isdigit(), int(p) if p.isdigit() else 0, p) for p in parts)
 
 
 def assumed_bases(scene: Scene) -> Iterator[PlacementProblem]:

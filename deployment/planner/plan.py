@@ -5,6 +5,7 @@ from typing import Literal, Self
 
 from pydantic import BaseModel, ConfigDict, model_validator
 
+from battlefield.geometry.bases import Standing
 from units.rulebook.problem import Problem
 
 How = Literal["already-there", "zone", "beside-parent", "first-move", "nowhere"]
@@ -36,6 +37,11 @@ class At(_Answer):
     y: float
     z: float = 0.0
 
+    @classmethod
+    def of(cls, standing: Standing) -> Self:
+        """Where a base stands."""
+        return cls(x=round(standing.x, 3), y=round(standing.y, 3), z=round(standing.z, 3))
+
 
 class Step(_Answer):
     """One unit put on the table, in the order of setting up."""
@@ -51,6 +57,7 @@ class Placement(_Answer):
     unit: str
     parent: str | None = None
     at: At | None = None
+    minis: tuple[At, ...] = ()  # suggested places of the unit's other minis
     gap: float | None = None  # between the two leaders' bases, edge to edge
     fallback: Fallback | None = None
     message: str

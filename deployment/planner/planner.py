@@ -27,7 +27,7 @@ def plan_deployment(situation: Situation) -> Plan:
         layout = CurrentLayout(scene)
         plan = CurrentPlan(scene, layout)
     plan.make()
-    found = [*all_problems(scene, layout, set(plan.parent_of)), *plan.problems()]
+    found = [*all_problems(scene, layout), *plan.problems()]
     return Plan(
         edition=situation.edition,
         steps=plan.steps(),

@@ -4,6 +4,7 @@ Suggested squads stand behind their leader, so that detachments find room before
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from math import cos, radians, sin
 
 from battlefield.geometry.arrangement import Curve, crossings_among, curves_at_gap, curves_round
@@ -11,12 +12,37 @@ from battlefield.geometry.bases import Standing
 from battlefield.geometry.placement import gap_in
 from battlefield.geometry.terrain import Terrain
 from battlefield.geometry.zones import Area
-from deployment.planner.ground import Ground
+from deployment.planner.ground import CONTACT_IN, Ground
 
 MOST_TRIES = 400  # places looked at before a squad is said not to fit
 STEP_IN = 0.01  # between minis in a suggested squad: they need not touch
 BEHIND_DEG = (180.0, 120.0, 240.0, 90.0, 270.0)  # from the direction the leader faces
 BEFORE_DEG = (60.0, 300.0, 0.0)
+IN_THE_FIRST_RING = 3  # minis of the leader's size that fit behind it in contact
+
+
+@dataclass(frozen=True, slots=True)
+class Formation:
+    """Where a unit is suggested to stand: its leader and its other minis."""
+
+    leader: Standing
+    minis: tuple[Standing, ...] = ()
+
+    @property
+    def bodies(self) -> tuple[Standing, ...]:
+        """All of its bases."""
+        return (self.leader, *self.minis)
+
+
+def depth_in(leader: Standing, minis: int, cohesion_in: float) -> float:
+    """How far from the leader's base a squad of so many other minis spreads when nothing bars it.
+
+    The first three stand at its back in contact, the others in a wider ring behind it.
+    """
+    if minis <= 0:
+        return 0.0
+    wide = STEP_IN if minis <= IN_THE_FIRST_RING else cohesion_in / 2
+    return wide + 2 * leader.base.half_length_in
 
 
 def squad_places(
@@ -93,18 +119,18 @@ class _Squad:
         if self.tries > MOST_TRIES:
             return
         self.tries += 1
-        place = self.leader.at(x, y, self.ground.table.height_under(x, y))
-        if self._fits(place, placed):
-            yield place
+        place = self.leader.at(x, y)
+        if self._has_room(place, placed):
+            z = self.ground.table.height_under(x, y)
+            if abs(z - self.leader.z) <= self.height_in:
+                yield self.leader.at(x, y, z)
 
-    def _fits(self, place: Standing, placed: list[Standing]) -> bool:
-        gap = gap_in(place, self.leader)
+    def _has_room(self, place: Standing, placed: list[Standing]) -> bool:
         return (
-            -1e-6 <= gap <= self.reach_in + 1e-6
-            and abs(place.z - self.leader.z) <= self.height_in
-            and all(gap_in(place, other) >= -1e-6 for other in placed)
-            and (self.zone is None or self.zone.margin_in(place) >= self.keep_in - 1e-6)
+            -CONTACT_IN <= gap_in(place, self.leader) <= self.reach_in + CONTACT_IN
+            and all(gap_in(place, other) >= -CONTACT_IN for other in placed)
             and self.ground.is_clear(place, self.keep_in, self.barred)
+            and (self.zone is None or self.zone.margin_in(place) >= self.keep_in - CONTACT_IN)
         )
 
     def _curves(self, placed: list[Standing]) -> list[Curve]:

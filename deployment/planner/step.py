@@ -39,7 +39,7 @@ def judge_placement(situation: Situation, unit: str) -> StepVerdict:
         raise ValueError(f"{unit!r} does not stand on the table yet.")
     layout = ClassicLayout(scene) if scene.is_classic else CurrentLayout(scene)
     pairs = layout.pairs()
-    found = all_problems(scene, layout, {pair.unit for pair in pairs})
+    found = all_problems(scene, layout)
     own = [_as_step(one) for one in found if unit in one.offenders]
     own += [one for one in (refusal(scene, scene.by_id[unit]),) if one is not None]
     problems = in_order(scene, own)

@@ -1,6 +1,7 @@
 """A free place in the own zone for a unit: wholly inside the union of its parts (DEP-05)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cached_property
 from itertools import chain
 from math import ceil, cos, radians, sin
 
@@ -14,113 +15,170 @@ from battlefield.geometry.arrangement import (
 from battlefield.geometry.bases import Standing
 from battlefield.geometry.lengths import KEEP_INSIDE_IN
 from battlefield.geometry.placement import gap_in
-from battlefield.geometry.plane import Point
-from battlefield.geometry.zones import Area
+from battlefield.geometry.plane import Point, Segment
+from battlefield.geometry.zones import Area, HalfDisc
 from deployment.planner.ground import CONTACT_IN, Ground
 from deployment.planner.scene import Member, Scene
-from deployment.planner.squad import squad_places
+from deployment.planner.squad import Formation, depth_in, squad_places
 
 LATTICE_IN = 1.5
 ELBOW_IN = 1.0  # units are suggested no closer to each other than this while there is space
 ELBOW_OF_A_PARENT_IN = 5.0  # detachments will set up round it
 
 
-def zone_place(
-    scene: Scene, ground: Ground, member: Member, elbow_in: float = ELBOW_IN
-) -> Standing | None:
-    """The member's leader in its own zone, toward the enemy, or None when there is no room.
+class ZonePlaces:
+    """Suggests places in the own zone, one unit after the other."""
 
-    A lattice finds a roomy place quickly; when it finds none, the corners of the free space
-    decide whether there is any, first with KEEP_INSIDE_IN to spare, then up to the limits.
-    """
-    ground = ground.without(member.id)
-    for keep in (KEEP_INSIDE_IN, 0.0):
-        search = _ZoneSearch(scene, ground, member, keep)
-        place = search.roomy(elbow_in) or search.any_place()
-        if place is not None:
-            return place
-    return None
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.known: dict[tuple[object, ...], _ZoneSearch] = {}
+
+    def place(
+        self, ground: Ground, member: Member, elbow_in: float = ELBOW_IN, part: int | None = None
+    ) -> Formation | None:
+        """The member in its own zone (in one part of it), or None when there is no room.
+
+        As far toward the enemy as possible, then nearest to the middle of the zone's front, then
+        counter-clockwise. A lattice finds a roomy place quickly; when it finds none, the corners
+        of the free space decide whether there is any, first with KEEP_INSIDE_IN to spare, then up
+        to the limits.
+        """
+        ground = ground.without(member.id)
+        for keep in (KEEP_INSIDE_IN, 0.0):
+            search = self._search(member, keep, part)
+            place = search.roomy(ground, elbow_in) or search.any_place(ground)
+            if place is not None:
+                return place
+        return None
+
+    def _search(self, member: Member, keep_in: float, part: int | None) -> "_ZoneSearch":
+        key = member.base, member.mini_count, keep_in, part
+        if key not in self.known:
+            self.known[key] = _ZoneSearch(self.scene, member, keep_in, part)
+        return self.known[key]
 
 
 class _ZoneSearch:
-    def __init__(self, scene: Scene, ground: Ground, member: Member, keep_in: float) -> None:
+    """The places of one kind of unit; what does not depend on the bases there is kept."""
+
+    def __init__(self, scene: Scene, member: Member, keep_in: float, part: int | None) -> None:
         self.scene = scene
-        self.ground = ground
-        self.member = member
+        self.minis = member.mini_count - 1
         self.keep_in = keep_in
         self.zone: Area = scene.zone
+        self.part = part
         self.barred = scene.table.standing_barred
         self.mover = Standing(member.base, 0.0, 0.0, scene.toward_deg)
+        self.spread_in = depth_in(self.mover, self.minis, scene.cohesion_in)
         turn = radians(scene.toward_deg)
         self.ahead = cos(turn), sin(turn)
+        self.inside: dict[Point, bool] = {}
 
-    def roomy(self, elbow_in: float) -> Standing | None:
+    def roomy(self, ground: Ground, elbow_in: float) -> Formation | None:
         """The foremost place of a lattice with enough elbow room; else the roomiest of them."""
-        crowded: list[tuple[float, Standing]] = []
-        for point in sorted(self._lattice(), key=self._order):
-            standing = self._spot(point)
+        crowded: list[Standing] = []
+        wanted = elbow_in + self.spread_in
+        for point in self._lattice:
+            standing = self._spot(ground, point)
             if standing is None:
                 continue
-            elbow = min((gap_in(standing, o.standing) for o in self.ground.obstacles), default=99.0)
-            if elbow < elbow_in:
-                crowded.append((elbow, standing))
-            elif self._squad_fits(standing):
-                return standing
-        crowded.sort(key=lambda pair: -round(pair[0], 4))  # keeps the order among equals
-        return next((spot for _, spot in crowded if self._squad_fits(spot)), None)
+            if any(gap_in(standing, other.standing) < wanted for other in ground.obstacles):
+                crowded.append(standing)
+                continue
+            full = self._with_minis(ground, standing)
+            if full is not None:
+                return full
+        crowded.sort(key=lambda spot: -_elbow_in(ground, spot))  # keeps the order among equals
+        return self._first_fitting(ground, crowded)
 
-    def any_place(self) -> Standing | None:
+    def any_place(self, ground: Ground) -> Formation | None:
         """The foremost corner of the free space: exists whenever there is room at all."""
-        points = crossings_among(self._curves())
-        for point in sorted(set(points), key=self._order):
-            standing = self._spot(point)
-            if standing is not None and self._squad_fits(standing):
-                return standing
-        return None
+        points = sorted(set(crossings_among(self._curves(ground))), key=self._order)
+        spots = (self._spot(ground, point) for point in points)
+        return self._first_fitting(ground, (spot for spot in spots if spot is not None))
 
-    def _spot(self, point: Point) -> Standing | None:
+    def _first_fitting(self, ground: Ground, spots: Iterable[Standing]) -> Formation | None:
+        full = (self._with_minis(ground, spot) for spot in spots)
+        return next((one for one in full if one is not None), None)
+
+    def _spot(self, ground: Ground, point: Point) -> Standing | None:
         """The leader at a point when it may stand there, its squad left aside."""
         x, y = point
         standing = self.mover.at(x, y, 0.0)
-        if self.zone.margin_in(standing) < self.keep_in - CONTACT_IN:
-            return None
-        if not self.ground.is_clear(standing, self.keep_in, self.barred):
+        if not ground.is_clear(standing, self.keep_in, self.barred) or not self._is_in(standing):
             return None
         return self.mover.at(x, y, self.scene.table.height_under(x, y))
 
-    def _squad_fits(self, leader: Standing) -> bool:
-        minis = self.member.mini_count - 1
+    def _is_in(self, standing: Standing) -> bool:
+        point = standing.x, standing.y
+        if point not in self.inside:
+            deep = self.zone.margin_in(standing) >= self.keep_in - CONTACT_IN
+            right = self.part in (None, self.zone.piece_of(standing)) if deep else False
+            self.inside[point] = deep and right
+        return self.inside[point]
+
+    def _with_minis(self, ground: Ground, leader: Standing) -> Formation | None:
         cohesion = self.scene.cohesion_in
         height = self.scene.ranges.cohesion_height_in
-        places = squad_places(self.ground, leader, minis, cohesion, self.keep_in, self.zone, height)
-        return places is not None
+        places = squad_places(ground, leader, self.minis, cohesion, self.keep_in, self.zone, height)
+        return Formation(leader, tuple(places)) if places is not None else None
 
-    def _order(self, point: Point) -> tuple[float, float]:
-        """Toward the enemy first, then counter-clockwise (from the right hand to the left)."""
-        x, y = point
-        advance = x * self.ahead[0] + y * self.ahead[1]
-        to_the_left = -x * self.ahead[1] + y * self.ahead[0]
-        return round(-advance, 4), round(to_the_left, 4)
+    def _order(self, point: Point) -> tuple[float, float, float]:
+        """Toward the enemy, then to the middle of the front, then from the right to the left."""
+        advance, to_the_left = self._advance(point)
+        return (
+            round(-advance, 4),
+            round(abs(to_the_left - self._middle), 4),
+            round(to_the_left, 4),
+        )
 
-    def _lattice(self) -> Iterator[Point]:
+    def _advance(self, point: Point) -> tuple[float, float]:
+        (x, y), (ax, ay) = point, self.ahead
+        return x * ax + y * ay, y * ax - x * ay
+
+    @cached_property
+    def _middle(self) -> float:
+        """The middle of the zone's front, counted to the left."""
+        pieces, discs = self._shapes
+        ends = [corner for sides in pieces for corner, _ in sides]
+        for disc in discs:
+            (x, y), (ax, ay) = disc.centre, self.ahead
+            ends.append((x + disc.radius * ax, y + disc.radius * ay))
+        foremost = max(self._advance(end)[0] for end in ends)
+        front = [left for ahead, left in map(self._advance, ends) if ahead > foremost - 1e-3]
+        return (min(front) + max(front)) / 2
+
+    @property
+    def _shapes(self) -> tuple[list[list[Segment]], list[HalfDisc]]:
+        """What the zone, or the one part asked for, is made of."""
+        pieces, discs = self.zone.pieces, self.zone.discs
+        if self.part is None:
+            return pieces, discs
+        disc = self.part - len(pieces)
+        return (pieces[self.part : self.part + 1], []) if disc < 0 else ([], [discs[disc]])
+
+    @cached_property
+    def _lattice(self) -> list[Point]:
+        """Points all over the zone, the best first, its middle line among them."""
         reach = self.mover.base.half_length_in + self.keep_in
         table = self.scene.table
+        points: list[Point] = []
         for piece in self._boxes():
             west, south = max(piece[0], 0.0) + reach, max(piece[1], 0.0) + reach
             east, north = min(piece[2], table.width) - reach, min(piece[3], table.depth) - reach
-            for x in _steps(west, east):
-                for y in _steps(south, north):
-                    yield x, y
+            points += [(x, y) for x in _steps(west, east) for y in _steps(south, north)]
+        return sorted(points, key=self._order)
 
     def _boxes(self) -> Iterator[tuple[float, float, float, float]]:
-        for sides in self.zone.pieces:
+        pieces, discs = self._shapes
+        for sides in pieces:
             corners = [corner for corner, _ in sides]
             xs, ys = [x for x, _ in corners], [y for _, y in corners]
             yield min(xs), min(ys), max(xs), max(ys)
-        for disc in self.zone.discs:
+        for disc in discs:
             yield Circle(*disc.centre, disc.radius).box
 
-    def _curves(self) -> list[Curve]:
+    def _curves(self, ground: Ground) -> list[Curve]:
         mover, keep, radius = self.mover, self.keep_in, self.mover.base.radius_in
         curves: list[Curve] = []
         for disc in self.zone.discs:
@@ -133,14 +191,19 @@ class _ZoneSearch:
         barred = (piece.sides for piece in self.barred)
         for side in chain(rim, *self.zone.pieces, *barred):
             curves += curves_round(side, mover, radius + keep)
-        for obstacle in self.ground.obstacles:
+        for obstacle in ground.obstacles:
             curves += curves_at_gap(obstacle.standing, mover, obstacle.least_gap(keep))
         return curves
 
 
+def _elbow_in(ground: Ground, standing: Standing) -> float:
+    gaps = (gap_in(standing, other.standing) for other in ground.obstacles)
+    return round(min(gaps, default=0.0), 4)
+
+
 def _steps(first: float, last: float) -> list[float]:
-    """From ``first`` to ``last`` in equal steps of at most LATTICE_IN; none when reversed."""
+    """From ``first`` to ``last`` in an even number of equal steps of at most LATTICE_IN."""
     if last < first:
         return []
-    count = max(1, ceil((last - first) / LATTICE_IN))
+    count = 2 * max(1, ceil((last - first) / (2 * LATTICE_IN)))
     return [first + (last - first) * step / count for step in range(count + 1)]

@@ -54,6 +54,9 @@ def test_brute_force_never_finds_more_pairs_nor_a_smaller_gap(seed: int) -> None
 
     pairs, gap = table.best(GRID_IN)
     gaps = paired(plan)
+    if "deployment.search-bound" in {problem.code for problem in plan.problems}:
+        assert gaps  # it says that it may have missed some; one alone is always found
+        return
     assert len(gaps) >= pairs
     if len(gaps) == pairs:
         assert sum(gaps) <= gap + GRID_IN * pairs + 1e-3
