@@ -40,6 +40,11 @@ class Finding(NamedTuple):
     words: Callable[[], str]
     mends: Callable[[str], Iterable[Mend]]
 
+    def about(self, unit: str) -> "Finding":
+        """The same about one unit; often asked, so not by ``_replace``."""
+        code, severity, rules, _, undecided, words, mends = self
+        return Finding(code, severity, rules, (unit,), undecided, words, mends)
+
 
 class Rule(BaseModel):
     """A rule of army building. Its fields are the numbers that an edition or a release may change.

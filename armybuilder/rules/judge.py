@@ -54,7 +54,7 @@ def weigh(draft: DraftArmy, catalog: Catalog) -> Weighed:
         if found is None:
             found = _ask_unit_rules(unit.loadout, bench)
         if found:
-            findings += [one._replace(offenders=(unit.id,)) for one in found]
+            findings += [one.about(unit.id) for one in found]
     for rule in bench.checking:
         findings.extend(rule.check(army, limits))
     return Weighed(army, limits, _verdict(findings), tuple(findings))

@@ -12,7 +12,7 @@ from units.rulebook.problem import Fix, Severity
 
 MOST_TRIED = 8
 MOST_OFFERED = 4
-MOST_WEIGHED = 4_000  # units, while the mends of one report are tried: so its time has a bound
+MOST_WEIGHED = 1_600  # units, while the mends of one report are tried: so its time has a bound
 
 Weigh = Callable[[DraftArmy, Catalog], "tuple[Army, object, object, tuple[Finding, ...]]"]
 Mark = tuple[str, tuple[str, ...]]
@@ -47,7 +47,9 @@ class Trials:
         except RefusedEdit:
             return None
         mended, _, _, found = self._weigh(after, self._army.catalog)
-        if errors_of(found) - self._known or any(mark(one) == mark(finding) for one in found):
+        if any(one.code == finding.code and one.offenders == finding.offenders for one in found):
+            return None
+        if not errors_of(found) <= self._known:
             return None
         return mended.points
 
@@ -59,7 +61,8 @@ def mark(finding: Finding) -> Mark:
 
 def errors_of(findings: Iterable[Finding]) -> set[Mark]:
     """The problems that make an army illegal."""
-    return {mark(one) for one in findings if one.severity is Severity.ERROR}
+    error = Severity.ERROR
+    return {(one.code, one.offenders) for one in findings if one.severity is error}
 
 
 def _fix(mend: Mend, before: int, after: int) -> Fix:
