@@ -47,6 +47,13 @@ def names_of(scene: Scene) -> dict[str, str]:
     return names
 
 
+def with_names(message: str, scene: Scene, names: dict[str, str]) -> str:
+    """The planner names units as ``Shoretroopers (s1)``; the page numbers them instead."""
+    for member in scene.members:
+        message = message.replace(member.label, names[member.id])
+    return message
+
+
 @dataclass(frozen=True)
 class ProblemLine:
     """A problem with its icon."""
@@ -57,9 +64,9 @@ class ProblemLine:
     rules: tuple[str, ...]
 
     @classmethod
-    def of(cls, problem: PlacementProblem) -> "ProblemLine":
+    def of(cls, problem: PlacementProblem, message: str) -> "ProblemLine":
         severity = str(problem.severity)
-        return cls(severity, f"severity-{severity}", problem.message, problem.rules)
+        return cls(severity, f"severity-{severity}", message, problem.rules)
 
 
 @dataclass(frozen=True)
@@ -191,9 +198,9 @@ class PlanPage:
             number=self.numbers.get(member.id, "–"),
             name=self.names[member.id],
             how=HOW[step.how] if step else "is set aside",
-            message=self._with_names(told.message) if told else "",
+            message=with_names(told.message, self.table, self.names) if told else "",
             rules=told.rules if told else (),
-            problems=[ProblemLine.of(problem) for problem in own],
+            problems=[self._line(problem) for problem in own],
             placed=spot is not None,
             aside=member.status == "set-aside",
             x=short(spot.x) if spot else "",
@@ -210,16 +217,13 @@ class PlanPage:
             return []
         return [(p.id, self.names[p.id]) for p in self.table.members if may_lead(p, member)]
 
-    def _with_names(self, message: str) -> str:
-        """The planner names units as ``Shoretroopers (s1)``; the page numbers them instead."""
-        for member in self.table.members:
-            message = message.replace(member.label, self.names[member.id])
-        return message
+    def _line(self, problem: PlacementProblem) -> ProblemLine:
+        return ProblemLine.of(problem, with_names(problem.message, self.table, self.names))
 
     @property
     def problems(self) -> list[ProblemLine]:
         """The problems that are no single unit's."""
-        return [ProblemLine.of(p) for p in self.answer.problems if not p.offenders]
+        return [self._line(p) for p in self.answer.problems if not p.offenders]
 
     @property
     def place_all(self) -> dict[str, Any]:
@@ -330,7 +334,7 @@ def preview_words(situation: Situation, unit: str) -> dict[str, Any]:
         return {"ok": True, "message": ""}
     place = f"{names[unit]} at {short(member.asked.leader.x)}, {short(member.asked.leader.y)}"
     if own:
-        return {"ok": False, "message": f"{place}: {own[0].message}"}
+        return {"ok": False, "message": f"{place}. {with_names(own[0].message, scene, names)}"}
     return {"ok": True, "message": f"{place}: may stand there."}
 
 

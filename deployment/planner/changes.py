@@ -6,9 +6,16 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from battlefield.geometry.table import Side
 from battlefield.geometry.terrain import MOST_POINTS, Coordinate
-from deployment.planner.situation import CardId, Id, Words
+from deployment.planner.situation import MOST_UNITS, CardId, CardName, Id, Words
+
+MOST_ZONES = 10  # polygons a side
 
 Size = Annotated[float, Field(gt=0, le=240)]
+Facing = Annotated[float, Field(ge=-360, le=360)]
+Height = Annotated[float, Field(ge=0, le=100)]
+Slope = Annotated[float, Field(ge=0, le=90)]
+TerrainKind = Literal["open", "difficult", "impassable"]
+Corners = Annotated[tuple[tuple[Coordinate, Coordinate], ...], Field(max_length=MOST_POINTS)]
 
 
 class Change(BaseModel):
@@ -18,13 +25,16 @@ class Change(BaseModel):
 
 
 class PlaceUnit(Change):
-    """Stand a unit's leader on the table, facing as before unless told otherwise."""
+    """Stand a unit's leader on the table, facing as before unless told otherwise.
+
+    Minis that stand already keep their places round it.
+    """
 
     kind: Literal["place-unit"] = "place-unit"
     unit: Id
     x: Coordinate
     y: Coordinate
-    facing: float | None = Field(default=None, ge=-360, le=360)
+    facing: Facing | None = None
     snap: bool = False  # to the nearest exact place: base contact, speed-1, the zone's edge
 
 
@@ -40,10 +50,42 @@ class SetAside(Change):
     unit: Id
 
 
+class StandMinis(Change):
+    """Stand the unit's other minis in cohesion round its leader, where there is room."""
+
+    kind: Literal["stand-minis"] = "stand-minis"
+    unit: Id
+
+
+class Scouted(Change):
+    """From here on the unit moves by Scout: where it stands now is where it deployed (DET-28)."""
+
+    kind: Literal["scouted"] = "scouted"
+    unit: Id
+
+
+class OutsideStep(Change):
+    """Was the unit placed by another effect, not in Deploy Units (DET-27)?"""
+
+    kind: Literal["outside-step"] = "outside-step"
+    unit: Id
+    outside: bool = True
+
+
+class FirstMoved(Change):
+    """CURRENT: where on the edge the unit's first move began, and with which tool (DEP-23)."""
+
+    kind: Literal["first-moved"] = "first-moved"
+    unit: Id
+    edge_x: Coordinate
+    speed: int = Field(default=2, ge=1, le=3)
+
+
 class PlaceSpot(Change):
     unit: Id
     x: Coordinate
     y: Coordinate
+    facing: Facing | None = None
 
 
 class PlaceMany(Change):
@@ -66,12 +108,26 @@ class AddTerrain(Change):
     y: Coordinate = 0.0
     width: Size = 6.0
     depth: Size = 4.0
-    turn: float = Field(default=0.0, ge=-360, le=360)
+    turn: Facing = 0.0
     radius: Size = 3.0
-    points: tuple[tuple[Coordinate, Coordinate], ...] = Field(default=(), max_length=MOST_POINTS)
-    height: float = Field(default=3.0, ge=0, le=100)
-    slope_deg: float = Field(default=0.0, ge=0, le=90)
-    terrain_kind: Literal["open", "difficult", "impassable"] = "open"
+    points: Corners = ()
+    height: Height = 3.0
+    slope_deg: Slope = 0.0
+    terrain_kind: TerrainKind = "open"
+    no_stopping: bool = False
+
+
+class EditTerrain(Change):
+    """Give a piece another place (of its middle), turn, height, slope or kind."""
+
+    kind: Literal["edit-terrain"] = "edit-terrain"
+    id: Words
+    x: Coordinate
+    y: Coordinate
+    turn: Facing = 0.0  # counter-clockwise, on top of how it lies
+    height: Height
+    slope_deg: Slope = 0.0
+    terrain_kind: TerrainKind = "open"
     no_stopping: bool = False
 
 
@@ -130,11 +186,14 @@ class PinUnit(Change):
     parent: Id | Literal[""] = ""
 
 
-class SetReading(Change):
-    """Choose the strict reading of DET-24, or the recommended one."""
+class SetOptions(Change):
+    """Readings and special rules in force; ``cards`` left out: those of the map."""
 
-    kind: Literal["set-reading"] = "set-reading"
+    kind: Literal["set-options"] = "set-options"
     strict_parents_first: bool = False
+    roll_out_nearest_point: bool = False
+    cards: tuple[CardName, ...] | None = None
+    garrison: tuple[Id, ...] = Field(default=(), max_length=MOST_UNITS)
 
 
 class SetMap(Change):
@@ -143,13 +202,16 @@ class SetMap(Change):
 
 
 class SetZones(Change):
-    """Zones drawn by the player, on a table of any size, instead of a printed map (ZON-06)."""
+    """Zones drawn by the player, on a table of any size, instead of a printed map (ZON-06).
+
+    A side's zone is one polygon or several.
+    """
 
     kind: Literal["set-zones"] = "set-zones"
     width: Size = 72.0
     depth: Size = 36.0
-    blue: tuple[tuple[Coordinate, Coordinate], ...] = Field(max_length=MOST_POINTS)
-    red: tuple[tuple[Coordinate, Coordinate], ...] = Field(default=(), max_length=MOST_POINTS)
+    blue: tuple[Corners, ...] = Field(max_length=MOST_ZONES)
+    red: tuple[Corners, ...] = Field(default=(), max_length=MOST_ZONES)
 
 
 class SetSide(Change):
@@ -163,9 +225,10 @@ class SetEdition(Change):
 
 
 PlanChange = Annotated[
-    PlaceUnit | LiftUnit | SetAside | PlaceMany | LiftAll | AddTerrain | LayOutSet | MoveTerrain
-    | RemoveTerrain | ClearTerrain | AddOther | MoveOther | RemoveOther | PinUnit | SetReading
-    | SetMap | SetZones | SetSide | SetEdition,
+    PlaceUnit | LiftUnit | SetAside | StandMinis | Scouted | OutsideStep | FirstMoved | PlaceMany
+    | LiftAll | AddTerrain | EditTerrain | LayOutSet | MoveTerrain | RemoveTerrain | ClearTerrain
+    | AddOther | MoveOther | RemoveOther | PinUnit | SetOptions | SetMap | SetZones | SetSide
+    | SetEdition,
     Field(discriminator="kind"),
 ]  # fmt: skip
 PLAN_CHANGE: TypeAdapter[PlanChange] = TypeAdapter(PlanChange)

@@ -1,40 +1,36 @@
 """Apply a change to a plan's situation: the document is changed, then checked whole."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from battlefield.geometry.maps import map_of
-from battlefield.geometry.outlines import circle, middle_of, rectangle
-from battlefield.geometry.terrain_sets import terrain_set
+from battlefield.geometry.lengths import KEEP_INSIDE_IN
 from deployment.planner.changes import (
-    AddOther,
-    AddTerrain,
-    ClearTerrain,
-    LayOutSet,
+    FirstMoved,
     LiftAll,
     LiftUnit,
-    MoveOther,
-    MoveTerrain,
+    OutsideStep,
     PinUnit,
     PlaceMany,
     PlaceUnit,
     PlanChange,
-    RemoveOther,
-    RemoveTerrain,
+    Scouted,
     SetAside,
     SetEdition,
-    SetMap,
-    SetReading,
+    SetOptions,
     SetSide,
-    SetZones,
+    StandMinis,
 )
+from deployment.planner.changing_table import (
+    TABLE_CHANGES,
+    Document,
+    UnknownPart,
+    part_of,
+    table_of,
+)
+from deployment.planner.ground import ground_of
+from deployment.planner.scene import Scene
 from deployment.planner.situation import Situation
-
-Document = dict[str, Any]
-
-
-class UnknownPart(LookupError):
-    """A change names a unit or piece that the plan does not have."""
+from deployment.planner.squad import squad_places
 
 
 def change_plan(situation: Situation, change: PlanChange) -> Situation:
@@ -49,14 +45,7 @@ def change_plan(situation: Situation, change: PlanChange) -> Situation:
 
 
 def _unit(document: Document, unit: str) -> Document:
-    return _part(document.get("units", []), unit, "unit")
-
-
-def _part(parts: list[Document], part: str, what: str) -> Document:
-    for one in parts:
-        if one.get("id") == part:
-            return one
-    raise UnknownPart(f"There is no {what} {part!r} in this plan.")
+    return part_of(document.get("units", []), unit, "unit")
 
 
 def _place_unit(document: Document, change: PlaceUnit) -> None:
@@ -64,8 +53,49 @@ def _place_unit(document: Document, change: PlaceUnit) -> None:
     before = unit.get("leader", {})
     facing = change.facing if change.facing is not None else before.get("facing")
     unit["leader"] = {"x": change.x, "y": change.y} | ({} if facing is None else {"facing": facing})
-    for left_over in ("status", "minis", "z"):
+    if before:
+        by_x, by_y = change.x - before["x"], change.y - before["y"]
+        unit["minis"] = [
+            mini | {"x": round(mini["x"] + by_x, 4), "y": round(mini["y"] + by_y, 4)}
+            for mini in unit.get("minis", [])
+        ]
+    for left_over in ("status", "z"):
         unit.pop(left_over, None)
+    for mini in unit.get("minis", []):
+        mini.pop("z", None)
+
+
+def _stand_minis(document: Document, change: StandMinis) -> None:
+    unit = _unit(document, change.unit)
+    scene = Scene(Situation.model_validate(document))
+    member = scene.by_id[change.unit]
+    if member.standing is None:
+        raise UnknownPart(f"{member.name} does not stand on the table yet: place its leader first.")
+    height = scene.ranges.cohesion_height_in
+    ground = ground_of(scene).without(member.id)
+    args = (ground, member.standing, member.mini_count - 1, scene.cohesion_in, KEEP_INSIDE_IN)
+    places = squad_places(*args, scene.zone, height) or squad_places(*args, None, height)
+    if places is None:
+        raise UnknownPart(f"There is no room for the minis of {member.name} round its leader.")
+    unit["minis"] = [{"x": round(p.x, 3), "y": round(p.y, 3)} for p in places]
+
+
+def _scouted(document: Document, change: Scouted) -> None:
+    unit = _unit(document, change.unit)
+    if "leader" not in unit:
+        raise UnknownPart(f"{change.unit!r} does not stand on the table yet: place it first.")
+    unit["deployed_at"] = dict(unit["leader"])
+
+
+def _outside_step(document: Document, change: OutsideStep) -> None:
+    _unit(document, change.unit)["outside_step"] = change.outside
+
+
+def _first_moved(document: Document, change: FirstMoved) -> None:
+    table = table_of(document)
+    y = 0.0 if document.get("side", "blue") == "blue" else table["depth"]
+    edge = {"x": change.edge_x, "y": y}
+    _unit(document, change.unit)["first_move"] = {"edge": edge, "speed": change.speed}
 
 
 def _lift_unit(document: Document, change: LiftUnit) -> None:
@@ -73,7 +103,7 @@ def _lift_unit(document: Document, change: LiftUnit) -> None:
 
 
 def _lift(unit: Document) -> None:
-    for left_over in ("leader", "status", "minis", "z"):
+    for left_over in ("leader", "status", "minis", "z", "deployed_at", "first_move"):
         unit.pop(left_over, None)
 
 
@@ -85,102 +115,13 @@ def _set_aside(document: Document, change: SetAside) -> None:
 
 def _place_many(document: Document, change: PlaceMany) -> None:
     for spot in change.spots:
-        _place_unit(document, PlaceUnit(unit=spot.unit, x=spot.x, y=spot.y))
+        _place_unit(document, PlaceUnit(**spot.model_dump()))
 
 
 def _lift_all(document: Document, change: LiftAll) -> None:
     for unit in document.get("units", []):
         if unit.get("status") != "set-aside":
             _lift(unit)
-
-
-def _table(document: Document) -> Document:
-    """The table of the document, made when only a map is named."""
-    if "table" not in document:
-        fact = map_of(document["map"])
-        document["table"] = {"width": fact.width_in, "depth": fact.depth_in, "terrain": []}
-    document["table"].setdefault("terrain", [])
-    table: Document = document["table"]
-    return table
-
-
-def _add_terrain(document: Document, change: AddTerrain) -> None:
-    terrain = _table(document)["terrain"]
-    terrain.append(
-        {
-            "id": _free_id("t", terrain),
-            "polygon": _outline(change),
-            "height": change.height,
-            "slope_deg": change.slope_deg,
-            "kind": change.terrain_kind,
-            "no_stopping": change.no_stopping,
-        }
-    )
-
-
-def _outline(change: AddTerrain) -> Sequence[tuple[float, float]]:
-    if change.shape == "polygon":
-        return change.points
-    if change.shape == "circle":
-        return circle(change.x, change.y, change.radius)
-    return rectangle(change.x, change.y, change.width, change.depth, change.turn)
-
-
-def _lay_out_set(document: Document, change: LayOutSet) -> None:
-    table = _table(document)
-    for piece in terrain_set(change.set).pieces:
-        table["terrain"].append(
-            {
-                "id": _free_id("t", table["terrain"]),
-                "polygon": piece.outline(table["width"], table["depth"]),
-                "height": piece.height,
-                "slope_deg": piece.slope_deg,
-                "kind": piece.kind,
-            }
-        )
-
-
-def _move_terrain(document: Document, change: MoveTerrain) -> None:
-    piece = _part(_table(document)["terrain"], change.id, "terrain")
-    x, y = middle_of(piece["polygon"])
-    piece["polygon"] = [
-        (round(px + change.x - x, 4), round(py + change.y - y, 4)) for px, py in piece["polygon"]
-    ]
-
-
-def _remove_terrain(document: Document, change: RemoveTerrain) -> None:
-    terrain = _table(document)["terrain"]
-    terrain.remove(_part(terrain, change.id, "terrain"))
-
-
-def _clear_terrain(document: Document, change: ClearTerrain) -> None:
-    _table(document)["terrain"] = []
-
-
-def _add_other(document: Document, change: AddOther) -> None:
-    others = document.setdefault("others", [])
-    taken = [*others, *document.get("units", []), *document.get("tokens", [])]
-    side = "red" if document.get("side", "blue") == "blue" else "blue"
-    others.append(
-        {
-            "id": _free_id("e", taken),
-            "name": change.name,
-            "x": change.x,
-            "y": change.y,
-            "base_mm": change.base_mm,
-            "side": side,
-        }
-    )
-
-
-def _move_other(document: Document, change: MoveOther) -> None:
-    other = _part(document.get("others", []), change.id, "base")
-    other |= {"x": change.x, "y": change.y}
-
-
-def _remove_other(document: Document, change: RemoveOther) -> None:
-    others = document.get("others", [])
-    others.remove(_part(others, change.id, "base"))
 
 
 def _pin_unit(document: Document, change: PinUnit) -> None:
@@ -191,26 +132,8 @@ def _pin_unit(document: Document, change: PinUnit) -> None:
     document["pins"] = pins
 
 
-def _set_reading(document: Document, change: SetReading) -> None:
-    document.setdefault("options", {})["strict_parents_first"] = change.strict_parents_first
-
-
-def _set_map(document: Document, change: SetMap) -> None:
-    fact = map_of(change.map)
-    terrain = document.get("table", {}).get("terrain", [])
-    document["map"] = change.map
-    document["table"] = {"width": fact.width_in, "depth": fact.depth_in, "terrain": terrain}
-
-
-def _set_zones(document: Document, change: SetZones) -> None:
-    zones = {"blue": [change.blue]} | ({"red": [change.red]} if change.red else {})
-    document.pop("map", None)
-    document["table"] = {
-        "width": change.width,
-        "depth": change.depth,
-        "terrain": document.get("table", {}).get("terrain", []),
-        "zones": zones,
-    }
+def _set_options(document: Document, change: SetOptions) -> None:
+    document["options"] = change.model_dump(mode="json", exclude={"kind"}, exclude_none=True)
 
 
 def _set_side(document: Document, change: SetSide) -> None:
@@ -221,29 +144,18 @@ def _set_edition(document: Document, change: SetEdition) -> None:
     document["edition"] = change.edition
 
 
-def _free_id(letter: str, taken: list[Document]) -> str:
-    ids = {one.get("id") for one in taken}
-    return next(f"{letter}{n}" for n in range(1, len(ids) + 2) if f"{letter}{n}" not in ids)
-
-
-_CHANGES: dict[str, Callable[[Document, Any], None]] = {
+_CHANGES: dict[str, Callable[[Document, Any], None]] = TABLE_CHANGES | {
     "place-unit": _place_unit,
     "lift-unit": _lift_unit,
     "set-aside": _set_aside,
+    "stand-minis": _stand_minis,
+    "scouted": _scouted,
+    "outside-step": _outside_step,
+    "first-moved": _first_moved,
     "place-many": _place_many,
     "lift-all": _lift_all,
-    "add-terrain": _add_terrain,
-    "terrain-set": _lay_out_set,
-    "move-terrain": _move_terrain,
-    "remove-terrain": _remove_terrain,
-    "clear-terrain": _clear_terrain,
-    "add-other": _add_other,
-    "move-other": _move_other,
-    "remove-other": _remove_other,
     "pin-unit": _pin_unit,
-    "set-reading": _set_reading,
-    "set-map": _set_map,
-    "set-zones": _set_zones,
+    "set-options": _set_options,
     "set-side": _set_side,
     "set-edition": _set_edition,
 }
