@@ -7,13 +7,13 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.decorators import api_view
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
-from rest_framework.response import Response
 
 from armybuilder.army.draft import DraftArmy
 from armybuilder.army.reading import read_draft
 from armybuilder.config.api_errors import Conflict
-from armybuilder.exports.exporting import Exported, NotLegal, export
+from armybuilder.exports.exporting import NotLegal, export
 from armybuilder.exports.registry import UnknownFormat
+from units.catalog.catalog import Catalog
 from units.catalog.library import open_catalog
 
 
@@ -26,10 +26,19 @@ from units.catalog.library import open_catalog
     responses={(200, "application/octet-stream"): OpenApiTypes.BINARY},
 )
 @api_view(["POST"])
-def export_army(request: Request, format_name: str) -> HttpResponse | Response:
+def export_army(request: Request, format_name: str) -> HttpResponse:
     """The army of the body as a file in the format of the address."""
     draft = read_draft(request.data)
-    catalog = open_catalog(draft.release, draft.edition)
+    return answer_export(request, draft, open_catalog(draft.release, draft.edition), format_name)
+
+
+def answer_export(
+    request: Request, draft: DraftArmy, catalog: Catalog, format_name: str
+) -> HttpResponse:
+    """The army as a file that a browser saves; ``?draft=1`` asks for it whatever the verdict.
+
+    Raises NotFound for an unknown format, Conflict with the report for an army that is not legal.
+    """
     as_draft = request.query_params.get("draft", "") in ("1", "true")
     try:
         exported = export(draft, catalog, format_name, timezone.now(), as_draft=as_draft)
@@ -38,10 +47,5 @@ def export_army(request: Request, format_name: str) -> HttpResponse | Response:
     except NotLegal as refusal:
         report = refusal.report.model_dump(mode="json")
         raise Conflict("not-legal", str(refusal), report=report) from refusal
-    return as_download(exported)
-
-
-def as_download(exported: Exported) -> HttpResponse:
-    """The answer that a browser saves under the file's name."""
     headers = {"Content-Disposition": f'attachment; filename="{exported.file_name}"'}
     return HttpResponse(exported.content, content_type=exported.media_type, headers=headers)

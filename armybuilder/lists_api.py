@@ -5,7 +5,6 @@ from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
-from django.utils import timezone
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from pydantic import BaseModel, ConfigDict, Field
@@ -22,9 +21,7 @@ from armybuilder.army.outcome import RefusedEdit
 from armybuilder.army.reading import read_draft
 from armybuilder.army.report import Report
 from armybuilder.config.api_errors import BadBody, Conflict
-from armybuilder.export_api import as_download
-from armybuilder.exports.exporting import NotLegal, export
-from armybuilder.exports.registry import UnknownFormat
+from armybuilder.export_api import answer_export
 from armybuilder.models import ArmyList
 from armybuilder.ownership import Owner, owner_for_saving, owner_of
 from armybuilder.services import ListNotFound, StaleRevision
@@ -135,20 +132,10 @@ def list_edits(request: Request, pk: UUID) -> Response:
 )
 @api_view(["GET"])
 @authentication_classes([OwnerAuthentication])
-def list_export(request: Request, pk: UUID, format_name: str) -> HttpResponse | Response:
+def list_export(request: Request, pk: UUID, format_name: str) -> HttpResponse:
     """The stored army as a file; 409 with its report when it is not legal and no draft is asked."""
     found = _found(request, pk)
-    as_draft = request.query_params.get("draft", "") in ("1", "true")
-    try:
-        exported = export(
-            found.draft, found.catalog, format_name, timezone.now(), as_draft=as_draft
-        )
-    except UnknownFormat as fault:
-        raise NotFound(str(fault)) from fault
-    except NotLegal as refusal:
-        report = refusal.report.model_dump(mode="json")
-        raise Conflict("not-legal", str(refusal), report=report) from refusal
-    return as_download(exported)
+    return answer_export(request, found.draft, found.catalog, format_name)
 
 
 def _of(request: Request) -> HttpRequest:
