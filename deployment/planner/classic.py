@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from battlefield.geometry.bases import Standing
 from deployment.planner.binding import Group, gap_in_reach
 from deployment.planner.collisions import Settled, settle
+from deployment.planner.fallbacks import Choice
 from deployment.planner.findings import inch, problem
 from deployment.planner.layout import ClassicLayout
 from deployment.planner.pairing import Wish, cheapest_pairs
-from deployment.planner.plan import At, Fallback, How, Placement, PlacementProblem, Step
+from deployment.planner.plan import At, How, Placement, PlacementProblem, Step
 from deployment.planner.room import Place, nearest_place
 from deployment.planner.scene import Member, Scene, may_lead
 from deployment.planner.wants import Want
@@ -192,8 +193,11 @@ class ClassicPlan:
         parent = self.scene.by_id.get(self.parent_of.get(member.id, ""))
         if parent is not None:
             return self._beside(member, parent, at)
-        fallback = self._fallback(member) if is_detachment else None
-        why = self._why(member, fallback)
+        fallback, why = None, ""
+        if is_detachment:
+            group = next(g for g in self.layout.groups if member in g.children)
+            choice = Choice.of(self.scene, group, member, self.parent_of, self.spots)
+            fallback, why = choice.fallback, f": {choice.why}"
         where = f"sets up wholly in its own zone{why}"
         if spot is None:
             where = f"finds no free place in its own zone{why}"
@@ -227,33 +231,6 @@ class ClassicPlan:
             message=message,
             rules=("DET-14", "DET-15"),
         )
-
-    def _fallback(self, child: Member) -> Fallback:
-        leads = [parent for parent in self.scene.members if may_lead(parent, child)]
-        if not leads:
-            return Fallback.NO_PARENT
-        group = next(g for g in self.layout.groups if child in g.children)
-        taken = {self.parent_of.get(c.id) for c in group.children}
-        standing = [parent for parent in leads if parent.id in self.spots]
-        if any(parent.id not in taken for parent in standing):
-            return Fallback.NO_ROOM
-        if standing:
-            return Fallback.PARENTS_TAKEN
-        # A parent that is set aside holds nobody up (DET-25).
-        undeployed = any(parent.status == "undeployed" for parent in leads)
-        return Fallback.NO_ROOM if undeployed else Fallback.PARENT_SET_ASIDE
-
-    def _why(self, member: Member, fallback: Fallback | None) -> str:
-        if fallback is None or member.parameter is None:
-            return ""
-        words = member.parameter.words
-        limit = inch(self.scene.ranges.detachment_gap_in)
-        return {
-            Fallback.NO_PARENT: f": there is no {words} unit on this side",
-            Fallback.NO_ROOM: f": beside no free {words} unit is there room within {limit} in",
-            Fallback.PARENTS_TAKEN: f": every {words} unit already serves another detachment",
-            Fallback.PARENT_SET_ASIDE: f": its {words} unit is set aside",
-        }[fallback]
 
     def problems(self) -> Iterator[PlacementProblem]:
         """Dropped pins, units without any room, and a search that was cut short."""

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from deployment.planner.asking import read_situation
+from deployment.planner.checking import check_deployment
 from deployment.planner.plan import Placement, Plan
 from deployment.planner.planner import plan_deployment
 
@@ -82,6 +83,43 @@ def test_a_detachment_without_a_parent_falls_back_with_the_reason(
 
     assert placed(plan)["d1"].fallback == fallback
     assert placed(plan)["d1"].at is not None
+
+
+def test_a_fallback_names_the_parents_it_is_about() -> None:
+    wall = {"polygon": [[10, 0], [30, 0], [30, 4.4], [10, 4.4]], "kind": "impassable"}
+    lid = {"polygon": [[10, 5.6], [30, 5.6], [30, 12], [10, 12]], "kind": "impassable"}
+    table = {"width": 72, "depth": 36, "terrain": [wall, lid]}
+
+    walled = placed(plan_of(shore("s1", 20), mortar("d1"), table=table))["d1"]
+    taken = placed(plan_of(shore("s1", 20), mortar("d0"), mortar("d1")))["d1"]
+    aside = placed(plan_of(shore("s1", status="set-aside"), mortar("d1")))["d1"]
+
+    assert walled.fallback == "no-room"
+    assert walled.message == (
+        "DF-90 Mortar Trooper (d1) sets up wholly in its own zone: no room beside "
+        "Shoretroopers (s1): walls, table edge or other bases fill the ground within 2.95 in."
+    )
+    assert "Shoretroopers (s1) serves DF-90 Mortar Trooper (d0)" in taken.message
+    assert "is set aside (Shoretroopers (s1))" in aside.message
+
+
+def test_plan_and_check_name_the_same_unit_without_a_parent_however_it_is_listed() -> None:
+    children = [mortar("d2"), mortar("d10"), mortar("d9")]
+    told = []
+    for units in (children, children[::-1], [children[1], children[0], children[2]]):
+        body = {"map": "classic-battle-lines", "units": [shore("s1", 20), shore("s2", 40), *units]}
+        plan = plan_deployment(read_situation(body))
+        spots = placed(plan)
+        stood = [
+            one | {"leader": {"x": at.x, "y": at.y}}
+            for one in units
+            if (at := spots[one["id"]].at) is not None
+        ]
+        check = check_deployment(read_situation(body | {"units": [*body["units"][:2], *stood]}))
+        for problems in (plan.problems, check.problems):
+            told += [p.offenders for p in problems if p.code == "detachment.no-parent"]
+
+    assert told == [("d10",)] * 6
 
 
 def test_undeployed_parents_come_before_their_detachments_wherever_they_are_listed() -> None:
