@@ -62,7 +62,7 @@ def test_units_line_up_from_the_middle_of_the_front(side: str, y: float) -> None
 def test_on_short_edges_the_front_is_across_the_table() -> None:
     plan = plan_of(unit("a"), card="classic-the-long-march")
 
-    assert places(plan)["a"] == At(x=54.552, y=18.0)
+    assert places(plan)["a"] == At(x=54.551, y=18.0)
 
 
 def test_parents_leave_room_for_detachments_between_them() -> None:
@@ -117,7 +117,7 @@ def test_a_detachment_s_squad_is_kept_clear_of_its_rivals_squad() -> None:
 
 
 @pytest.mark.parametrize("side", ["blue", "red"])
-@pytest.mark.parametrize("card", ["classic-disarray", "classic-disarray-blitz"])
+@pytest.mark.parametrize("card", ["classic-disarray", "blitz-disarray"])
 def test_disarray_puts_a_unit_in_each_zone(card: str, side: str) -> None:
     body = {"map": card, "side": side, "units": [unit("a"), unit("b"), unit("c")]}
 
