@@ -1,6 +1,8 @@
 """What comes in from the planner's pages: a new plan, and every change to one."""
 
 import json
+import re
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -10,10 +12,11 @@ from battlefield.drawing import VIEWS
 from battlefield.geometry.maps import maps
 from deployment.planner.changes import PLAN_CHANGE, PlanChange
 from deployment.planner.scene import Scene
-from deployment.planner.situation import Situation
+from deployment.planner.situation import MOST_UNITS, Situation
 from units.rulebook.faults import Malformed, faults_of
 
-OURS = {"csrfmiddlewaretoken", "revision", "view", "active", "change"}
+OURS = {"csrfmiddlewaretoken", "revision", "view", "active", "mode", "change"}
+ALIASES = {"polygon": "points", "kind": "terrain_kind"}  # of a situation's fields, in the forms
 
 
 class NewPlanForm(forms.Form):
@@ -48,6 +51,7 @@ class LookForm(forms.Form):
 
     view = forms.ChoiceField(choices=[(view, view) for view in VIEWS], required=False)
     active = forms.CharField(required=False, max_length=40)
+    mode = forms.ChoiceField(choices=[("plan", "Plan"), ("step", "Step by step")], required=False)
 
 
 class ChangeForm(LookForm):
@@ -64,7 +68,7 @@ class ChangeForm(LookForm):
         except ValidationError as error:
             for path, message in faults_of(error):
                 # Fields of the change are not declared here, so ``add_error`` refuses their names.
-                name = path.rpartition(".")[2] or path
+                name = field_of(path, self.units)
                 self.errors.setdefault(name, self.error_class()).append(message)
         except ValueError as fault:
             self.add_error(None, f"This change cannot be read: {fault}")
@@ -73,7 +77,13 @@ class ChangeForm(LookForm):
     @property
     def kind(self) -> str:
         """Which change was tried: the form of the page that shows its faults."""
-        return str(self.data.get("kind", ""))
+        kind, piece = str(self.data.get("kind", "")), str(self.data.get("id", ""))
+        return f"{kind}:{piece}" if kind == "edit-terrain" else kind
+
+    @property
+    def units(self) -> list[str]:
+        """The units of the table of coordinates, in the order in which they are sent."""
+        return [spot["unit"] for spot in _spots({name: self.data[name] for name in self.data})]
 
     def the_change(self) -> PlanChange:
         change: PlanChange = self.cleaned_data["change"]
@@ -83,24 +93,59 @@ class ChangeForm(LookForm):
         fields = {name: self.data[name] for name in self.data if name not in OURS}
         if fields.get("kind") == "place-many":
             return {"kind": "place-many", "spots": _spots(fields)}
+        if fields.get("kind") == "set-options":
+            return fields | {name: self._several(name) for name in ("cards", "garrison")}
         if "points" in fields:
             fields["points"] = corners(fields["points"])
         for side in ("blue", "red"):
             if fields.get("kind") == "set-zones" and side in fields:
-                fields[side] = corners(fields[side])
+                fields[side] = polygons(fields[side])
         return {name: value for name, value in fields.items() if value != ""}
+
+    def _several(self, name: str) -> list[str]:
+        values: list[str] = self.data.getlist(name)
+        return values
+
+
+def field_of(path: str, units: Sequence[str] = ()) -> str:
+    """The form's field that a fault's path means: ``add-terrain.points[0][1]`` is ``points``.
+
+    ``units`` are those of the table of coordinates, whose fields are named ``x-<unit>``.
+    """
+    row = re.search(r"spots\[(\d+)\]\.(\w+)$", path)
+    if row and int(row[1]) < len(units):
+        return f"{row[2][0]}-{units[int(row[1])]}"
+    name = re.sub(r"(\[\d+\])+$", "", path).rpartition(".")[2]
+    return ALIASES.get(name, name)
 
 
 def _spots(fields: dict[str, Any]) -> list[dict[str, Any]]:
     """The rows of the table of coordinates in which both places are filled."""
     units = [name[2:] for name in fields if name.startswith("x-")]
-    rows = [{"unit": u, "x": fields[f"x-{u}"], "y": fields.get(f"y-{u}", "")} for u in units]
+    rows = [{"unit": u} | _place_fields(fields, u) for u in units]
     return [row for row in rows if row["x"] != "" or row["y"] != ""]
+
+
+def _place_fields(fields: dict[str, Any], unit: str) -> dict[str, Any]:
+    place = {"x": fields[f"x-{unit}"], "y": fields.get(f"y-{unit}", "")}
+    facing = fields.get(f"f-{unit}", "")
+    return place | ({"facing": facing} if facing != "" else {})
 
 
 def corners(text: str) -> list[list[str]]:
     """``"0,0 6,0 6,4"`` as corners; what is odd is refused by the model, with its path."""
     return [pair.split(",") for pair in text.replace(";", " ").split()]
+
+
+def polygons(text: str) -> list[list[list[str]]]:
+    """Several polygons, joined by ``+``."""
+    return [corners(part) for part in text.split("+") if part.strip()]
+
+
+class OpponentsForm(forms.Form):
+    """How many units the opponent deploys; empty: as many as this side."""
+
+    units = forms.IntegerField(min_value=0, max_value=MOST_UNITS, required=False)
 
 
 class SituationForm(forms.Form):

@@ -41,6 +41,7 @@ class SavedPlan(models.Model):
     document = models.JSONField()
     revision = models.PositiveIntegerField(default=1, editable=False)
     state = models.PositiveIntegerField(default=1, editable=False)
+    opponent_units = models.PositiveSmallIntegerField(null=True, blank=True)
     share_code = models.CharField(max_length=64, blank=True, default="", db_index=True)
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
@@ -60,6 +61,12 @@ class SavedPlan(models.Model):
     def situation(self) -> Situation:
         """The stored document as a value."""
         return Situation.model_validate(self.document)
+
+    @cached_property
+    def situation_before(self) -> Situation | None:
+        """The state one step back, if it is still kept."""
+        state = self.states.filter(number=self.state - 1).first()
+        return Situation.model_validate(state.document) if state else None
 
     @cached_property
     def can_undo(self) -> bool:

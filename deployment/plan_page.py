@@ -1,14 +1,15 @@
 """What the planner's page shows: the answer of the planner turned into a drawing and rows."""
 
 import re
-from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, get_args
 
 from battlefield import drawing
 from battlefield.geometry.maps import map_of, maps_without_geometry
 from battlefield.geometry.outlines import middle_of
+from battlefield.geometry.table import Side
 from battlefield.geometry.terrain_sets import TerrainSet, terrain_sets
 from deployment import services
 from deployment.forms import grouped_maps
@@ -17,7 +18,9 @@ from deployment.plan_drawing import Picture, draw_plan
 from deployment.planner.plan import Placement, PlacementProblem, Plan
 from deployment.planner.planner import plan_deployment
 from deployment.planner.scene import Member, Scene, may_lead
-from deployment.planner.situation import Situation
+from deployment.planner.situation import CardName, Situation
+from deployment.step_page import StepPage
+from deployment.words import names_of, short, with_names
 
 HOW = {
     "already-there": "stands on the table",
@@ -32,26 +35,7 @@ LOOKS = {
     "upright": "Upright",
     "upright-red": "Upright, from red",
 }
-SETTING_KINDS = ("set-map", "set-zones", "set-side", "set-edition", "set-reading")
-
-
-def names_of(scene: Scene) -> dict[str, str]:
-    """What each unit is called: its name, numbered when several bear it."""
-    many = Counter(member.name for member in scene.members)
-    seen: Counter[str] = Counter()
-    names = {}
-    for member in scene.members:
-        seen[member.name] += 1
-        several = many[member.name] > 1
-        names[member.id] = f"{member.name} #{seen[member.name]}" if several else member.name
-    return names
-
-
-def with_names(message: str, scene: Scene, names: dict[str, str]) -> str:
-    """The planner names units as ``Shoretroopers (s1)``; the page numbers them instead."""
-    for member in scene.members:
-        message = message.replace(member.label, names[member.id])
-    return message
+SETTING_KINDS = ("set-map", "set-zones", "set-side", "set-edition", "set-options")
 
 
 @dataclass(frozen=True)
@@ -106,10 +90,12 @@ class PlanPage:
     plan: SavedPlan
     look: str = ""
     active: str = ""
+    mode: str = ""
     refusal: str = ""
     tried: str = ""
     faults: list[tuple[str, str]] = field(default_factory=list)
     share_link: str = ""
+    typed: Mapping[str, Any] = field(default_factory=dict)
 
     setting_kinds = SETTING_KINDS
 
@@ -162,6 +148,14 @@ class PlanPage:
                 active=self.active,
             )
         )
+
+    @cached_property
+    def steps(self) -> StepPage | None:
+        """Step mode, when it is on."""
+        if self.mode != "step":
+            return None
+        before = self.plan.situation_before
+        return StepPage(self.table, self.names, self.plan.opponent_units, before)
 
     @property
     def map_name(self) -> str:
@@ -235,6 +229,8 @@ class PlanPage:
 
     @property
     def hint(self) -> str:
+        if self.steps and self.steps.turn.side and not self.steps.is_own_turn:
+            return f"Tap the table where {self.steps.opponent} places its unit."
         if self.active:
             return f"{self.names[self.active]} is chosen: tap the table to place it, or drag it."
         return "Choose a unit, then tap the table; or drag a base."
@@ -262,10 +258,49 @@ class PlanPage:
                     "y": short(y),
                     "height": short(piece.height),
                     "words": f"{piece.kind}{slope}{stop}",
+                    "kind": piece.kind,
+                    "no_stopping": piece.no_stopping,
+                    "tried": f"edit-terrain:{piece.id}",
+                    "fields": [
+                        ("x", "Middle x", short(x)),
+                        ("y", "Middle y", short(y)),
+                        ("turn", "Turn by °", "0"),
+                        ("height", "Height", short(piece.height)),
+                        ("slope_deg", "Slope °", short(piece.slope_deg)),
+                    ],
                     "remove": {"kind": "remove-terrain", "id": piece.id},
                 }
             )
         return rows
+
+    terrain_kinds = ("open", "difficult", "impassable")
+
+    @property
+    def card_choices(self) -> list[tuple[str, str, bool]]:
+        """The special rules of deployment cards, and whether each is in force."""
+        cards = get_args(CardName)
+        return [(c, c.replace("-", " ").capitalize(), c in self.situation.cards) for c in cards]
+
+    @property
+    def garrison_choices(self) -> list[tuple[str, str, bool]]:
+        """CURRENT: the corps units that Garrison may give Prepared Position (KD-16)."""
+        if self.table.is_classic:
+            return []
+        chosen = self.situation.options.garrison
+        corps = [m for m in self.table.members if m.rank == "corps"]
+        return [(m.id, self.names[m.id], m.id in chosen) for m in corps]
+
+    @property
+    def zones_typed(self) -> dict[str, str]:
+        """The corners of each side's zone, as they were typed or as they are."""
+        if self.tried == "set-zones":
+            return {side: self.typed.get(side, "") for side in ("blue", "red")}
+        return {side: self._corners(side) for side in get_args(Side)}
+
+    def _corners(self, side: Side) -> str:
+        zone = self.situation.battlefield.zone_of(side)
+        parts = [[corner for corner, _ in sides] for sides in zone.pieces] if zone else []
+        return " + ".join(" ".join(f"{x:g},{y:g}" for x, y in part) for part in parts)
 
     @property
     def others(self) -> list[dict[str, Any]]:
@@ -336,11 +371,6 @@ def preview_words(situation: Situation, unit: str) -> dict[str, Any]:
     if own:
         return {"ok": False, "message": f"{place}. {with_names(own[0].message, scene, names)}"}
     return {"ok": True, "message": f"{place}: may stand there."}
-
-
-def short(number: float) -> str:
-    """A length for people: at most two decimals, none that say nothing."""
-    return f"{number:.2f}".rstrip("0").rstrip(".")
 
 
 def _says_more(placement: Placement) -> bool:

@@ -102,6 +102,14 @@ def rename_plan(request: HttpRequest, pk: UUID, name: str) -> SavedPlan:
     return plan
 
 
+def expect_opponents(request: HttpRequest, pk: UUID, units: int | None) -> SavedPlan:
+    """How many units the opponent deploys in step mode; None: as many as this side."""
+    plan = _find(request, pk)
+    plan.opponent_units = units
+    plan.save(update_fields=["opponent_units"])
+    return plan
+
+
 def duplicate_plan(request: HttpRequest, pk: UUID) -> SavedPlan:
     """A copy of a plan with a history of its own."""
     plan = _find(request, pk)
@@ -174,5 +182,5 @@ def _store(plan: SavedPlan, *, document: dict[str, Any], state: int) -> None:
         raise StalePlan(SavedPlan.objects.get(pk=plan.pk))
     plan.document, plan.state = document, state
     plan.revision += 1
-    for known in ("situation", "can_undo", "can_redo"):
+    for known in ("situation", "situation_before", "can_undo", "can_redo"):
         plan.__dict__.pop(known, None)

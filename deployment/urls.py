@@ -11,6 +11,7 @@ urlpatterns = [
     path("plans/<uuid:pk>/preview/", views.preview, name="plan-preview"),
     path("plans/<uuid:pk>/undo/", views.undo, name="plan-undo"),
     path("plans/<uuid:pk>/redo/", views.redo, name="plan-redo"),
+    path("plans/<uuid:pk>/opponents/", views.opponents, name="plan-opponents"),
     path("plans/<uuid:pk>/refresh/", views.refresh, name="plan-refresh"),
     path("plans/<uuid:pk>/import/", views.take_json, name="plan-import"),
     path("plans/<uuid:pk>/rename/", views.rename, name="plan-rename"),

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlencode
 from uuid import UUID
 
 from django.core.exceptions import NON_FIELD_ERRORS
@@ -20,8 +21,10 @@ from deployment.forms import (
     ChangeForm,
     LookForm,
     NewPlanForm,
+    OpponentsForm,
     RenamePlanForm,
     SituationForm,
+    field_of,
 )
 from deployment.models import SavedPlan
 from deployment.move_from_plan import move_from_plan
@@ -64,13 +67,14 @@ def change(request: HttpRequest, pk: UUID) -> HttpResponse:
     try:
         changed = services.change(request, pk, form.the_change(), form.cleaned_data["revision"])
     except ValidationError as error:
-        return _refused(request, pk, form, [(f.path, f.message) for f in faults_of(error)])
+        faults = [(field_of(f.path), f.message) for f in faults_of(error)]
+        return _refused(request, pk, form, faults)
     except (UnknownPart, LookupError) as unknown:
         if isinstance(unknown, services.PlanNotFound):
             raise Http404 from unknown
         return _refused(request, pk, form, [("", str(unknown))])
     except services.StalePlan as stale:
-        return _overtaken(request, stale, form.cleaned_data)
+        return _overtaken(request, stale, form.cleaned_data, form.kind)
     return _after(request, changed, form.cleaned_data)
 
 
@@ -111,6 +115,23 @@ def _step(back: bool) -> Callable[[HttpRequest, UUID], HttpResponse]:
 
 undo = _step(back=True)
 redo = _step(back=False)
+
+
+@require_POST
+def opponents(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Step mode: how many units the opponent deploys."""
+    form = OpponentsForm(request.POST)
+    look = _look(request.POST) | {"mode": "step"}
+    if not form.is_valid():
+        faults = _faults(form)
+        return _page(
+            request, _find(request, pk), look, tried="opponents", faults=faults, status=422
+        )
+    try:
+        changed = services.expect_opponents(request, pk, form.cleaned_data["units"])
+    except services.PlanNotFound as missing:
+        raise Http404 from missing
+    return _after(request, changed, look)
 
 
 @require_POST
@@ -233,7 +254,7 @@ def _find(request: HttpRequest, pk: UUID) -> SavedPlan:
 def _look(data: Any) -> dict[str, str]:
     form = LookForm(data)
     form.is_valid()
-    return {name: form.cleaned_data.get(name, "") for name in ("view", "active")}
+    return {name: form.cleaned_data.get(name, "") for name in ("view", "active", "mode")}
 
 
 def _page(
@@ -250,6 +271,8 @@ def _page(
         found,
         look=look.get("view", ""),
         active=look.get("active", ""),
+        mode=look.get("mode", ""),
+        typed=request.POST if tried else {},
         refusal=refusal,
         tried=tried,
         faults=faults or [],
@@ -263,8 +286,8 @@ def _page(
 def _after(request: HttpRequest, changed: SavedPlan, look: dict[str, Any]) -> HttpResponse:
     if getattr(request, "htmx", False):
         return _page(request, changed, look)
-    address = changed.get_absolute_url()
-    return redirect(f"{address}?view={look.get('view', '')}&active={look.get('active', '')}")
+    asked = urlencode({name: look.get(name, "") for name in ("view", "active", "mode")})
+    return redirect(f"{changed.get_absolute_url()}?{asked}")
 
 
 def _refused(request: HttpRequest, pk: UUID, form: ChangeForm, faults: Faults) -> HttpResponse:
@@ -281,10 +304,10 @@ def _refused(request: HttpRequest, pk: UUID, form: ChangeForm, faults: Faults) -
 
 
 def _overtaken(
-    request: HttpRequest, stale: services.StalePlan, look: dict[str, Any]
+    request: HttpRequest, stale: services.StalePlan, look: dict[str, Any], tried: str = ""
 ) -> HttpResponse:
-    words = f"{stale} This is how it stands now; make your change again."
-    return _page(request, stale.plan, look, status=409, refusal=words)
+    words = f"{stale} This is how it stands now; what you typed is kept: send it again."
+    return _page(request, stale.plan, look, status=409, refusal=words, tried=tried)
 
 
 def _done(act: Callable[[], SavedPlan]) -> HttpResponse:

@@ -6,6 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from django.conf import settings
+from django.core.management import call_command
+from django.test import override_settings
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
 # Playwright's loop runs in the test's thread, where the ORM would refuse to work.
@@ -14,6 +17,16 @@ os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def collected_static_files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The live server serves what was collected: collect anew, so that nothing is old."""
+    plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    folder = tmp_path_factory.mktemp("static")
+    with override_settings(STATIC_ROOT=folder, STORAGES=settings.STORAGES | {"staticfiles": plain}):
+        call_command("collectstatic", verbosity=0, interactive=False)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,145 @@
+"""The whole main job in a real browser: build, judge, plan, fall back, export."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import planning, steps
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+MORTAR = "DF-90 Mortar Trooper"
+SHORE = "Shoretroopers"
+RADII = (27 + 50) / 25.4 / 2  # inches: a 27 mm and a 50 mm base
+SPEED_1 = 2.953
+
+
+@pytest.fixture(params=["desktop", "phone"])
+def page(request: pytest.FixtureRequest) -> Page:
+    """The same promise at both widths."""
+    found: Page = request.getfixturevalue(request.param)
+    return found
+
+
+def a_planned_army(page: Page) -> None:
+    steps.start_army(page, "Empire")
+    steps.add_unit(page, "Veers")
+    steps.add_unit(page, SHORE, times=2)
+    steps.add_unit(page, MORTAR, times=2)
+    planning.start_plan(page, "Battle Lines")
+
+
+def test_the_whole_way_from_a_new_army_to_a_plan_and_an_export(page: Page):
+    steps.start_army(page, "Empire")
+    steps.add_unit(page, "Veers")
+    steps.add_unit(page, SHORE, times=2)
+    steps.add_unit(page, MORTAR, times=2)
+    steps.expect_verdict(page, "Legal")
+    assert steps.points(page) <= 1000
+    steps.add_unit(page, MORTAR)
+    steps.expect_verdict(page, "Not legal")
+    problem = steps.problem_in_army(page, f"{MORTAR} has no {SHORE} unit of its own")
+    expect(problem.get_by_role("link", name="DET-03")).to_be_visible()
+    steps.press_fix(page, problem, f"Take out {MORTAR}")
+    steps.expect_verdict(page, "Legal")
+    builder = page.url
+
+    planning.start_plan(page, "Battle Lines")
+    parents = {f"{SHORE} #1": (20.0, 5.0), f"{SHORE} #2": (60.0, 5.0)}
+    planning.place_by_typing(page, parents)
+    beside = {}
+    for mortar in (f"{MORTAR} #1", f"{MORTAR} #2"):
+        step = planning.step_of(page, mortar)
+        expect(step).to_contain_text("deploys beside its parent")
+        place = planning.suggested(page, mortar)
+        near = [p for p, at in parents.items() if planning.gap(place, at, RADII) <= SPEED_1]
+        assert len(near) == 1
+        beside[mortar] = near[0]
+    assert sorted(beside.values()) == sorted(parents)
+
+    planning.add_rectangle(page, 5, 4, 7.4, 8)
+    planning.add_rectangle(page, 0.6, 4.6, 1.2, 6.8)
+    planning.place_by_typing(page, {f"{SHORE} #1": (0.6, 0.6)})
+    texts = {mortar: planning.step_of(page, mortar).inner_text() for mortar in beside}
+    fallen = [m for m, text in texts.items() if "deploys in its zone" in text]
+    assert len(fallen) == 1  # the other still follows the parent that has room
+    assert f"no room beside {SHORE} #1: walls" in texts[fallen[0]]
+    assert planning.suggested(page, fallen[0])[1] <= 6 - 0.98
+
+    page.goto(builder)
+    assert steps.download(page, "Text").startswith("Legal")
+
+
+def test_a_base_is_placed_by_tap_moved_by_drag_and_keys_and_put_back_by_undo(page: Page):
+    a_planned_army(page)
+    unit = f"{SHORE} #1"
+
+    planning.place_by_tap(page, unit, 20, 3)
+    place = planning.step_of(page, unit).locator(".plan-place")
+    expect(place).to_have_text(re.compile(r"^(19\.\d+|20(\.\d+)?), (2\.\d+|3(\.\d+)?)$"))
+
+    planning.drag(page, unit, 40, 20)
+    expect(planning.step_of(page, unit)).to_contain_text("out of its own zone")
+
+    before = planning.revision(page)
+    piece = page.locator(f"#piece-{planning.item_of(page, unit)}")
+    x, y = float(piece.get_attribute("data-x") or 0), float(piece.get_attribute("data-y") or 0)
+    piece.focus()
+    page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("ArrowRight")
+    planning.changed(page, before)
+    moved = page.locator(f"#piece-{planning.item_of(page, unit)}")
+    steps_taken = [
+        float(moved.get_attribute("data-x") or 0) - x,
+        float(moved.get_attribute("data-y") or 0) - y,
+    ]
+    assert sorted(abs(round(step, 3)) for step in steps_taken) == [0, 1.1]
+
+    before = planning.revision(page)
+    page.get_by_role("button", name="Undo").click()
+    planning.changed(page, before)
+    back = page.locator(f"#piece-{planning.item_of(page, unit)}")
+    assert float(back.get_attribute("data-x") or 0) == pytest.approx(x)
+    assert float(back.get_attribute("data-y") or 0) == pytest.approx(y)
+
+
+def test_a_shared_plan_can_be_read_by_a_stranger_and_changed_by_nobody_else(page: Page, browser):
+    a_planned_army(page)
+    planning.open_section(page, "Keep, share, print")
+    page.get_by_role("button", name="Share by link").click()
+    planning.open_section(page, "Keep, share, print")
+    link = page.locator("#share-link").input_value()
+    own = page.url
+
+    stranger = browser.new_context().new_page()
+    stranger.goto(link)
+    expect(stranger.locator("svg.board-svg")).to_be_visible()
+    expect(stranger.locator("form[action*=changes]")).to_have_count(0)
+    refused = stranger.goto(own)
+    assert refused is not None
+    assert refused.status == 404
+    stranger.context.close()
+
+
+def test_step_mode_takes_turns_and_judges_each_step_of_both_sides(page: Page):
+    a_planned_army(page)
+    page.locator("#step-mode").click()
+    title = page.locator("#turn-title")
+    expect(title).to_have_text("Blue’s turn: place your unit 1")
+    expect(page.locator(".step-mode")).to_contain_text(f"{MORTAR} #1 waits for its parent")
+
+    planning.place_by_tap(page, f"{SHORE} #1", 20, 3)
+    expect(page.locator("#last-step")).to_contain_text(f"{SHORE} #1 is placed")
+    expect(title).to_have_text("Red’s turn: place the opponent’s unit 1")
+
+    before = planning.revision(page)
+    page.mouse.click(*planning.on_screen(page, 40, 20))
+    planning.changed(page, before)
+    expect(page.locator("#last-step")).to_contain_text("may not be placed like this")
+    expect(title).to_have_text("Blue’s turn: place your unit 2")
+
+    before = planning.revision(page)
+    page.get_by_role("button", name="Undo").click()
+    planning.changed(page, before)
+    expect(title).to_have_text("Red’s turn: place the opponent’s unit 1")
