@@ -21,6 +21,7 @@ View = Literal["blue", "red", "upright", "upright-red"]
 VIEWS: tuple[View, ...] = ("blue", "red", "upright", "upright-red")
 MARGIN_IN = 1.2  # room round the table for labels and bases over the edge
 GRID_IN = 6.0  # one range band
+LABEL_DROP_IN = 0.2  # from a base's centre to the foot of letters written on it
 Point = tuple[float, float]
 
 

@@ -1,13 +1,14 @@
 """A Legion move drawn: the tool as two hinged bars, the swept base, the ghost at the end."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, hypot, radians, sin
 
 from shapely import LineString, MultiPoint, unary_union
 from shapely.geometry.base import BaseGeometry
 
 from battlefield.drawing import (
+    LABEL_DROP_IN,
     Area,
     Frame,
     Line,
@@ -31,6 +32,7 @@ from battlefield.movement.verdict import Place
 
 BAR_IN = 0.45  # half the width of a drawn bar of the tool
 HINGE_IN = 0.45
+SHORT = 3  # a label of so many letters has room on its base
 NEAR_IN = 1.0  # marks nearer than this would cover each other
 SHORTEST_IN = 0.02  # less than this between two ends is one end
 ROUNDNESS = 16  # segments of a quarter circle
@@ -150,7 +152,7 @@ def _bystanders(drawn: Drawn) -> Iterator[Piece]:
         css = [f"side-{other.side}" if other.side else "is-neutral"]
         said = [state.removeprefix("is-") for state, holds in states.items() if holds]
         words = f"{other.kind} {other.id} at {other.x:g}, {other.y:g}"
-        yield piece(
+        drawn_one = piece(
             drawn.frame,
             Standing(base, other.x, other.y, other.facing),
             item=f"others.{number}",
@@ -160,6 +162,8 @@ def _bystanders(drawn: Drawn) -> Iterator[Piece]:
             leader=other.leader,
             movable=True,
         )
+        fits = len(other.id) <= SHORT and not other.leader
+        yield replace(drawn_one, label_y=LABEL_DROP_IN) if fits else drawn_one
 
 
 def _mover_before(drawn: Drawn) -> Iterator[Piece]:

@@ -4,11 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
+from math import hypot
 
 from shapely import LineString, unary_union
 from shapely.geometry.base import BaseGeometry
 
 from battlefield.drawing import (
+    LABEL_DROP_IN,
     Area,
     Frame,
     Line,
@@ -31,6 +33,8 @@ from battlefield.movement.warhammer40k.numbers import inches
 from battlefield.movement.warhammer40k.scene import Scene as Situated
 from battlefield.movement.warhammer40k.scene import scene_of
 
+AROUND_IN = 5.0  # seen round every place of a path
+SHORT = 3  # a label of so many letters has room on its base
 ROUNDNESS = 16  # segments of a quarter circle
 
 
@@ -75,8 +79,7 @@ def draw_warhammer40k(
 ) -> Scene:
     """The scene of a judged move or surge; ``near``: only the part of the table round it."""
     situated = scene_of(body, "normal", flies=body.take_to_the_skies)
-    spots = [(x, y, 3.0) for _, way in _ways(body) for x, y in way]
-    window = window_round(body.table, spots) if near else None
+    window = window_round(body.table, _worth_seeing(body, situated)) if near else None
     frame = Frame(body.table.width, body.table.depth, view, window)
     drawn = Drawn(body, verdict, situated, frame)
     return Scene(
@@ -90,6 +93,20 @@ def draw_warhammer40k(
                 *_ended(drawn)],
         marks=list(_marks(drawn, lines)),
     )  # fmt: skip
+
+
+def _worth_seeing(
+    body: MoveBody | SurgeBody, situated: Situated
+) -> list[tuple[float, float, float]]:
+    """The paths with the ground round them, and whoever stands near them."""
+    spots = [(x, y, AROUND_IN) for _, way in _ways(body) for x, y in way]
+    reach = inches("charge_range_in")
+    close = [
+        (other.x, other.y, other.footprint.reach)
+        for other in situated.others
+        if any(hypot(x - other.x, y - other.y) < reach for x, y, _ in spots)
+    ]
+    return [*spots, *close]
 
 
 def _ways(body: MoveBody | SurgeBody) -> Iterator[tuple[str, list[tuple[float, float]]]]:
@@ -161,7 +178,9 @@ def _figure(drawn: Drawn, figure: Figure, item: str, title: str, css: str, **mor
         css=css,
         radius=round(figure.footprint.radius, 3),
         d="" if round_one else path_of(shape.core, plain),
-        label_y=round(-figure.footprint.reach - 0.25, 3),
+        label_y=LABEL_DROP_IN
+        if len(figure.id) <= SHORT
+        else round(-figure.footprint.reach - 0.25, 3),
         leader=False,
         **more,  # type: ignore[arg-type]  # the fields of Piece
     )

@@ -9,7 +9,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
 from django.test import Client
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from battlefield.move_link import BadLink, packed, unpacked
@@ -314,6 +314,7 @@ VALUES = st.one_of(
 )  # fmt: skip
 
 
+@settings(max_examples=30)  # each one renders a whole page
 @given(changes=st.dictionaries(NAMES, VALUES, max_size=5), game=st.sampled_from(list(ADDRESS)))
 def test_no_form_breaks_the_page(changes: dict[str, str], game: str):
     body = STOPPED if game == "legion" else SURGE
