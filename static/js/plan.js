@@ -1,6 +1,8 @@
 /* The planner's page: move pieces, choose a unit, see at once whether it may stand there. */
 
 import { listen as listenToPieces } from "./board/drag.js";
+import { savePng } from "./board/picture.js";
+import { between, draw, written } from "./board/sketch.js";
 import { listen as listenToZoom, restore } from "./board/zoom.js";
 
 const root = document.querySelector("[data-planner]");
@@ -56,6 +58,50 @@ function choose(item) {
   document.getElementById(`choose-${item}`)?.click();
 }
 
+/* --- tools: what a tap on free table means --- */
+
+const FIELDS = { terrain: "#terrain-points", blue: "#zones-blue", red: "#zones-red" };
+let tool = "place";
+let points = [];
+
+function pickTool(name) {
+  tool = name;
+  points = [];
+  showTool();
+  tell({ ok: true, message: $(`#tool option[value=${name}]`).dataset.hint });
+}
+
+function showTool() {
+  const picker = $("#tool");
+  if (!picker) return;
+  picker.closest("[hidden]")?.removeAttribute("hidden");
+  picker.value = tool;
+  draw($("svg.board-svg"), points, tool in FIELDS);
+}
+
+function sketch(x, y) {
+  if (tool === "measure" && points.length === 2) points = [];
+  points.push([x, y]);
+  draw($("svg.board-svg"), points, tool in FIELDS);
+  if (tool === "measure") {
+    const words = points.length === 2 ? `${between(...points).toFixed(2)} in` : "Tap the other end.";
+    tell({ ok: true, message: words });
+    return;
+  }
+  const field = $(FIELDS[tool]);
+  field.value = written(points);
+  if (tool === "terrain") $("#terrain-shape").value = "polygon";
+  field.closest("details").open = true;
+  tell({ ok: true, message: `${points.length} corners: ${field.value}. Send the form when the outline is done.` });
+}
+
+function placeOpponent(x, y) {
+  const form = $("#opponent-step");
+  form.elements.x.value = x;
+  form.elements.y.value = y;
+  form.requestSubmit();
+}
+
 if (root) {
   const snap = () => ($("#snap")?.checked ? { snap: true } : {});
   listenToPieces(root, {
@@ -68,13 +114,15 @@ if (root) {
     chosen: choose,
     lifted: (item) => { if (!item.includes(":")) submitChange({ kind: "lift-unit", unit: item }); },
     tapped: (x, y) => {
+      if (tool !== "place") { sketch(x, y); return; }
+      if ($("#opponent-step")) { placeOpponent(x, y); return; }
       const active = $("#changes").elements.active.value;
       if (active) submitChange({ kind: "place-unit", unit: active, x, y, ...snap() });
       else tell({ ok: true, message: `${x}, ${y}. Choose a unit to place it here.` });
     },
   });
   listenToZoom(root);
-  const restoreBoard = () => { const svg = $("svg.board-svg"); if (svg) restore(svg); };
+  const restoreBoard = () => { const svg = $("svg.board-svg"); if (svg) restore(svg); showTool(); };
   restoreBoard();
 
   let focused = null;
@@ -86,7 +134,14 @@ if (root) {
     }
   });
 
-  const narrow = matchMedia("(max-width: 40rem)").matches;
-  const turn = $("#turn-upright");
-  if (narrow && turn) turn.click();
+  root.addEventListener("change", (event) => { if (event.target.id === "tool") pickTool(event.target.value); });
+  root.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-png]");
+    if (button) savePng(button.dataset.svg, button.dataset.png).catch((fault) => tell({ ok: false, message: fault.message }));
+  });
+
+  // htmx looks at the page when it is loaded; a click before would load the page anew.
+  document.addEventListener("DOMContentLoaded", () => {
+    if (matchMedia("(max-width: 40rem)").matches) $("#turn-upright")?.click();
+  });
 }

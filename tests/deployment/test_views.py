@@ -1,0 +1,189 @@
+"""The planner's pages without scripts: owner and stranger, changes by form, refusals, files."""
+
+import json
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from deployment.models import SavedPlan
+from deployment.services import create_plan, situation_of
+from tests.factories import a_list, a_visitor
+
+pytestmark = pytest.mark.django_db
+
+GET_PAGES = ("", "print/", "table.svg", "plan.json", "move/")
+POSTS = ("changes/", "preview/", "undo/", "redo/", "opponents/", "refresh/", "import/", "rename/",
+         "duplicate/", "share/", "delete/")  # fmt: skip
+
+
+@pytest.fixture
+def plan(client: Client) -> SavedPlan:
+    army = a_list(a_visitor(client))
+    return create_plan(army, "Coast", situation_of(army.draft, "classic-battle-lines"))
+
+
+def send(client: Client, plan: SavedPlan, **fields: Any) -> Any:
+    plan.refresh_from_db()
+    return client.post(f"/plans/{plan.pk}/changes/", {"revision": plan.revision, **fields})
+
+
+def units(plan: SavedPlan) -> dict[str, Any]:
+    plan.refresh_from_db()
+    return {unit["id"]: unit for unit in plan.document["units"]}
+
+
+@pytest.mark.parametrize("page", GET_PAGES)
+def test_a_plan_is_shown_to_its_owner_and_to_no_stranger(
+    client: Client, plan: SavedPlan, page: str
+) -> None:
+    own = client.get(f"/plans/{plan.pk}/{page}")
+    strange = Client().get(f"/plans/{plan.pk}/{page}")
+
+    assert own.status_code == (302 if page == "move/" else 200)
+    assert strange.status_code == 404
+
+
+@pytest.mark.parametrize("page", POSTS)
+def test_a_stranger_changes_nothing(client: Client, plan: SavedPlan, page: str) -> None:
+    data = {"revision": 1, "name": "x", "kind": "lift-all", "situation": json.dumps(plan.document)}
+
+    answer = Client().post(f"/plans/{plan.pk}/{page}", data)
+
+    assert answer.status_code == 404
+    plan.refresh_from_db()
+    assert (plan.name, plan.revision, plan.share_code) == ("Coast", 1, "")
+
+
+def test_typed_coordinates_place_leaders_with_their_facing(client: Client, plan: SavedPlan) -> None:
+    answer = send(
+        client, plan, kind="place-many",
+        **{"x-s1": "20", "y-s1": "5", "f-s1": "45", "x-s2": "", "y-s2": ""},
+    )  # fmt: skip
+
+    assert answer.status_code == 302
+    assert units(plan)["s1"]["leader"] == {"x": 20.0, "y": 5.0, "facing": 45.0}
+    assert "leader" not in units(plan)["s2"]
+
+
+def test_a_walled_in_parent_lets_its_detachment_fall_back(client: Client, plan: SavedPlan) -> None:
+    wall = {"kind": "add-terrain", "terrain_kind": "impassable"}
+    send(client, plan, **wall, x="5", y="4", width="7.4", depth="8")
+    send(client, plan, **wall, x="0.6", y="4.6", width="1.2", depth="6.8")
+    places = {"x-s1": "0.6", "y-s1": "0.6", "x-s2": "60", "y-s2": "5"}
+    send(client, plan, kind="place-many", **places)
+
+    page = client.get(f"/plans/{plan.pk}/").content.decode()
+
+    assert "no room beside Shoretroopers #1" in page
+
+
+BAD = [
+    pytest.param({"kind": "place-unit", "unit": "s1", "x": "nan", "y": "2"}, "x", id="NaN"),
+    pytest.param({"kind": "place-unit", "unit": "s1", "x": "9e9", "y": "2"}, "x", id="huge"),
+    pytest.param({"kind": "place-many", "x-s1": "a", "y-s1": "2"}, "x-s1", id="no number"),
+    pytest.param({"kind": "add-terrain", "shape": "rectangle", "x": "71", "y": "3"}, "table",
+                 id="terrain off the table"),
+    pytest.param({"kind": "set-zones", "blue": "0,0 6,6 6,0 0,6"}, "blue", id="crossing zone"),
+    pytest.param({"kind": "set-zones", "blue": "0,0 " * 10_000}, "blue", id="10,000 points"),
+    pytest.param({"kind": "set-zones", "blue": "0"}, "blue", id="half a corner"),
+    pytest.param({"kind": "edit-terrain", "id": "t9", "x": "1", "y": "1", "height": "1"},
+                 "There is no terrain", id="unknown piece"),
+    pytest.param({"kind": "no-such-change"}, "kind", id="unknown change"),
+    pytest.param({"change": "{"}, "cannot be read", id="no JSON"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("fields", "words"), BAD)
+def test_bad_input_is_refused_with_words_and_changes_nothing(
+    client: Client, plan: SavedPlan, fields: dict[str, str], words: str
+) -> None:
+    answer = send(client, plan, **fields)
+
+    assert answer.status_code == 422
+    assert words in answer.content.decode()
+    plan.refresh_from_db()
+    assert plan.revision == 1
+
+
+def test_two_units_with_one_id_are_refused_by_their_path(client: Client, plan: SavedPlan) -> None:
+    document = {**plan.document, "units": [plan.document["units"][0]] * 2}
+
+    answer = client.post(
+        f"/plans/{plan.pk}/import/", {"revision": 1, "situation": json.dumps(document)}
+    )
+
+    assert answer.status_code == 422
+    assert "units[1].id" in answer.content.decode()
+
+
+def test_an_old_revision_is_refused_and_what_was_typed_is_kept(
+    client: Client, plan: SavedPlan
+) -> None:
+    send(client, plan, kind="place-unit", unit="s1", x="20", y="5")
+
+    answer = client.post(
+        f"/plans/{plan.pk}/changes/",
+        {"revision": 1, "kind": "add-terrain", "x": "33.5", "y": "7", "width": "3.25"},
+    )
+
+    assert answer.status_code == 409
+    assert 'value="33.5"' in answer.content.decode()
+    assert 'value="3.25"' in answer.content.decode()
+
+
+def test_terrain_can_be_changed_after_it_was_laid(client: Client, plan: SavedPlan) -> None:
+    send(client, plan, kind="add-terrain", x="30", y="18", width="6", depth="4")
+
+    send(
+        client, plan, kind="edit-terrain", id="t1", x="40", y="18", turn="90", height="7",
+        slope_deg="0", terrain_kind="impassable",
+    )  # fmt: skip
+
+    plan.refresh_from_db()
+    piece = plan.document["table"]["terrain"][0]
+    assert (piece["height"], piece["kind"]) == (7.0, "impassable")
+    assert sorted(piece["polygon"]) == [[38.0, 15.0], [38.0, 21.0], [42.0, 15.0], [42.0, 21.0]]
+
+
+def test_step_mode_alternates_blue_and_red_and_judges_both(client: Client, plan: SavedPlan) -> None:
+    address = f"/plans/{plan.pk}/?mode=step"
+    assert "Blue’s turn: place your unit 1" in client.get(address).content.decode()
+
+    send(client, plan, kind="place-unit", unit="d1", x="20", y="3", mode="step")
+    page = client.get(address).content.decode()
+    assert "may not be placed like this" in page
+    assert "DET-23" in page
+    assert "Red’s turn: place the opponent’s unit 1" in page
+
+    send(client, plan, kind="add-other", name="Rebels", x="30", y="33", mode="step")
+    page = client.get(address).content.decode()
+    assert "Rebels is placed." in page
+    assert "Blue’s turn: place your unit 2" in page
+
+    client.post(f"/plans/{plan.pk}/opponents/", {"units": "1"})
+    send(client, plan, kind="place-unit", unit="s1", x="40", y="3", mode="step")
+    assert "Blue’s turn: place your unit 3" in client.get(address).content.decode()
+
+
+def test_a_shared_plan_is_read_signed_out_until_sharing_stops(
+    client: Client, plan: SavedPlan
+) -> None:
+    client.post(f"/plans/{plan.pk}/share/", {"shared": "1"})
+    plan.refresh_from_db()
+    link = f"/plans/shared/{plan.share_code}/"
+
+    assert Client().get(link).status_code == 200
+    client.post(f"/plans/{plan.pk}/share/", {"shared": ""})
+    assert Client().get(link).status_code == 404
+
+
+def test_the_page_asks_the_database_as_often_for_one_unit_as_for_many(
+    client: Client, plan: SavedPlan, django_assert_num_queries: Any
+) -> None:
+    client.get(f"/plans/{plan.pk}/")
+    with django_assert_num_queries(4):
+        client.get(f"/plans/{plan.pk}/")
+    send(client, plan, kind="place-many", **{"x-s1": "20", "y-s1": "5", "x-s2": "40", "y-s2": "5"})
+    with django_assert_num_queries(4):
+        client.get(f"/plans/{plan.pk}/")
