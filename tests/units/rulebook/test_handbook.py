@@ -9,6 +9,8 @@ from units.rulebook.handbook import cited_in, handbook, implemented_in, only_sho
 
 ROOT = Path(__file__).parents[3]
 IDS = (ROOT / "docs" / "rule-ids.txt").read_text(encoding="utf-8").split()
+IMPLEMENTED = implemented_in(ROOT)
+PROVED = proved_by(ROOT)
 
 
 def test_every_rule_of_the_reference_has_its_sentence() -> None:
@@ -17,25 +19,21 @@ def test_every_rule_of_the_reference_has_its_sentence() -> None:
 
 
 def test_every_rule_is_implemented_or_named_as_only_shown() -> None:
-    implemented = implemented_in(ROOT)
-
-    assert [one for one in IDS if one not in implemented and one not in only_shown()] == []
+    assert [one for one in IDS if one not in IMPLEMENTED and one not in only_shown()] == []
 
 
 def test_no_rule_is_implemented_and_only_shown() -> None:
-    assert sorted(set(only_shown()) & set(implemented_in(ROOT))) == []
+    assert sorted(set(only_shown()) & set(IMPLEMENTED)) == []
 
 
 def test_every_rule_that_is_implemented_is_named_by_a_test_or_a_case() -> None:
-    proved = proved_by(ROOT)
-
-    assert [one for one in IDS if one in implemented_in(ROOT) and one not in proved] == []
+    assert [one for one in IDS if one in IMPLEMENTED and one not in PROVED] == []
 
 
 def test_no_module_cites_a_rule_that_does_not_exist() -> None:
     families = {rule.prefix for rule in citations().values()}
 
-    cited = {one for one in implemented_in(ROOT) if one.partition("-")[0] in families}
+    cited = {one for one in IMPLEMENTED if one.partition("-")[0] in families}
 
     assert sorted(cited - set(citations())) == []
 
