@@ -20,6 +20,7 @@ from battlefield.geometry.terrain import Terrain
 View = Literal["blue", "red", "upright", "upright-red"]
 VIEWS: tuple[View, ...] = ("blue", "red", "upright", "upright-red")
 MARGIN_IN = 1.2  # room round the table for labels and bases over the edge
+MM_PER_TABLE_INCH = 2.5  # on paper: a table six feet wide fits A4 and Letter
 GRID_IN = 6.0  # one range band
 LABEL_DROP_IN = 0.2  # from a base's centre to the foot of letters written on it
 Point = tuple[float, float]
@@ -50,6 +51,13 @@ class Frame:
         """Width and height of the drawn table, inches."""
         upright = self.view.startswith("upright")
         return (self.depth, self.width) if upright else (self.width, self.depth)
+
+    @property
+    def drawn_mm(self) -> Point:
+        """Width and height on paper, millimetres, to the scale of MM_PER_TABLE_INCH."""
+        across, down = self.size
+        scale = MM_PER_TABLE_INCH
+        return round((across + 2 * MARGIN_IN) * scale, 2), round((down + 2 * MARGIN_IN) * scale, 2)
 
     @property
     def view_box(self) -> str:

@@ -21,7 +21,7 @@ from battlefield.drawing import (
 )
 from battlefield.geometry.bases import Standing
 from deployment.planner.plan import Placement, Plan
-from deployment.planner.reach import speed_one_ground
+from deployment.planner.reach import first_move_reach, speed_one_ground
 from deployment.planner.scene import Member
 from deployment.planner.scene import Scene as Situated
 
@@ -74,7 +74,12 @@ def _ground(page: Picture, frame: Frame) -> list[Area]:
     """Ground on which the chosen detachment may stand beside parents, or beside the chosen one."""
     if not page.active:
         return []
-    shapes = speed_one_ground(page.situated.situation, page.active)
+    situation = page.situated.situation
+    if not page.situated.is_classic:
+        reach = first_move_reach(situation, page.active)
+        words = f"reach of the first move of {page.names[page.active]}"
+        return [] if reach.is_empty else [area(reach, frame, "ground", title=words)]
+    shapes = speed_one_ground(situation, page.active)
     return [
         area(shape, frame, "ground", title=f"speed-1 ground of {page.names[parent]}")
         for parent, shape in shapes.items()
@@ -138,7 +143,7 @@ def _pieces(
     minis = [
         piece(frame, mini, item="", title=f"mini of {page.names[member.id]}", css=f"{side} is-mini",
               leader=False)
-        for mini in member.minis
+        for mini in member.minis or _suggested_minis(page, member)
     ]  # fmt: skip
     return [
         *minis,
@@ -152,3 +157,12 @@ def _pieces(
             movable=True,
         ),
     ]
+
+
+def _suggested_minis(page: Picture, member: Member) -> list[Standing]:
+    """Where the plan would stand the other minis of a unit that is still to be placed."""
+    placement = page.placements.get(member.id)
+    if member.standing is not None or placement is None:
+        return []
+    facing = page.situated.toward_deg
+    return [Standing(member.base, at.x, at.y, facing, at.z) for at in placement.minis]

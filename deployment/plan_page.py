@@ -98,6 +98,7 @@ class PlanPage:
     typed: Mapping[str, Any] = field(default_factory=dict)
 
     setting_kinds = SETTING_KINDS
+    paper_mm = drawing.MM_PER_TABLE_INCH
 
     def __post_init__(self) -> None:
         views: dict[str, drawing.View] = {view: view for view in drawing.VIEWS}

@@ -216,6 +216,7 @@ def plan_svg(request: HttpRequest, pk: UUID) -> HttpResponse:
         request, "deployment/table.svg", {"scene": page.scene}, content_type="image/svg+xml"
     )
     response["Content-Disposition"] = f'attachment; filename="{page.file_name}.svg"'
+    response["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
     return response
 
 

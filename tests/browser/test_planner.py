@@ -143,3 +143,15 @@ def test_step_mode_takes_turns_and_judges_each_step_of_both_sides(page: Page):
     page.get_by_role("button", name="Undo").click()
     planning.changed(page, before)
     expect(title).to_have_text("Red’s turn: place the opponent’s unit 1")
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_the_printed_plan_fits_one_sheet(desktop: Page, paper: str):
+    a_planned_army(desktop)
+    desktop.get_by_role("button", name="Place all as suggested").click()
+    expect(desktop.locator(".verdict").first).to_have_text("Legal deployment")
+    desktop.goto(desktop.url.split("?")[0] + "print/")
+
+    printed = desktop.pdf(format=paper, prefer_css_page_size=False)
+
+    assert len(re.findall(rb"/Type\s*/Page[^s]", printed)) == 1
