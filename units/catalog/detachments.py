@@ -44,8 +44,12 @@ def pair(
 def share_out(fitting: Sequence[Sequence[int]]) -> dict[int, int]:
     """The same over places in lists: child → parent, where ``fitting[child]`` are its parents."""
     child_of: dict[int, int] = {}
-    for child in range(len(fitting)):
-        _find_a_parent(child, fitting, child_of)
+    for child, parents in enumerate(fitting):
+        free = next((parent for parent in parents if parent not in child_of), None)
+        if free is None:  # nobody else has to move otherwise
+            _find_a_parent(child, fitting, child_of)
+        else:
+            child_of[free] = child
     return {child: parent for parent, child in child_of.items()}
 
 
