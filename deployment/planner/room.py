@@ -20,6 +20,8 @@ from deployment.planner.region import LEDGE_IN, Region
 from deployment.planner.scene import Member, Scene
 from deployment.planner.squad import squad_places
 
+MOST_LEADERS = 12  # places of a leader at which its squad is tried before it is said not to fit
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -115,8 +117,9 @@ class Room:
             points = [*points, *self.region.rings()]
         return next(self._fitting(self._sorted(points)), None)
 
-    def _fitting(self, places: Iterable[Place]) -> Iterator[Place]:
-        for place in places:
+    def _fitting(self, places: list[Place]) -> Iterator[Place]:
+        """The places at which the squad fits; of many, the nearest and some of the rest."""
+        for place in some_of(places, MOST_LEADERS) if self.minis else places:
             full = self.with_minis(place)
             if full is not None:
                 yield full
@@ -199,6 +202,12 @@ def _is_clear_of(standing: Standing, others: Sequence[Standing]) -> bool:
 def _is_within(other: Standing, parent: Standing, reach_in: float) -> bool:
     far = reach_in + other.base.half_length_in
     return abs(other.x - parent.x) <= far and abs(other.y - parent.y) <= far
+
+
+def some_of(places: list[Place], most: int) -> list[Place]:
+    """Half of ``most`` from the head of a list, and as many spread over the rest."""
+    head, rest = places[: most // 2], places[most // 2 :]
+    return head + rest[:: max(1, -(-len(rest) // (most - most // 2)))]
 
 
 def nearest_place(scene: Scene, ground: Ground, child: Member, parent: Standing) -> Place | None:

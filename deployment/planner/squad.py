@@ -14,7 +14,7 @@ from battlefield.geometry.terrain import Terrain
 from battlefield.geometry.zones import Area
 from deployment.planner.ground import CONTACT_IN, Ground
 
-MOST_TRIES = 400  # places looked at before a squad is said not to fit
+MOST_TRIES = 160  # places looked at before a squad is said not to fit
 STEP_IN = 0.01  # between minis in a suggested squad: they need not touch
 BEHIND_DEG = (180.0, 120.0, 240.0, 90.0, 270.0)  # from the direction the leader faces
 BEFORE_DEG = (60.0, 300.0, 0.0)
@@ -90,6 +90,7 @@ class _Squad:
         self.zone = zone
         self.height_in = height_in
         self.tries = 0
+        self.known: dict[tuple[float, float], Standing | None] = {}  # the minis left aside
 
     def fill(self, placed: list[Standing], minis: int) -> list[Standing] | None:
         """Places for the rest of the minis after those already placed."""
@@ -119,19 +120,23 @@ class _Squad:
         if self.tries > MOST_TRIES:
             return
         self.tries += 1
-        place = self.leader.at(x, y)
-        if self._has_room(place, placed):
-            z = self.ground.table.height_under(x, y)
-            if abs(z - self.leader.z) <= self.height_in:
-                yield self.leader.at(x, y, z)
+        if (x, y) not in self.known:
+            self.known[x, y] = self._free_alone(x, y)
+        place = self.known[x, y]
+        if place is not None and all(gap_in(place, other) >= -CONTACT_IN for other in placed):
+            yield place
 
-    def _has_room(self, place: Standing, placed: list[Standing]) -> bool:
-        return (
-            -CONTACT_IN <= gap_in(place, self.leader) <= self.reach_in + CONTACT_IN
-            and all(gap_in(place, other) >= -CONTACT_IN for other in placed)
-            and self.ground.is_clear(place, self.keep_in, self.barred)
-            and (self.zone is None or self.zone.margin_in(place) >= self.keep_in - CONTACT_IN)
-        )
+    def _free_alone(self, x: float, y: float) -> Standing | None:
+        """The place of one mini there, when nothing but the others of its squad could bar it."""
+        place = self.leader.at(x, y)
+        if not -CONTACT_IN <= gap_in(place, self.leader) <= self.reach_in + CONTACT_IN:
+            return None
+        if not self.ground.is_clear(place, self.keep_in, self.barred):
+            return None
+        if self.zone is not None and self.zone.margin_in(place) < self.keep_in - CONTACT_IN:
+            return None
+        z = self.ground.table.height_under(x, y)
+        return self.leader.at(x, y, z) if abs(z - self.leader.z) <= self.height_in else None
 
     def _curves(self, placed: list[Standing]) -> list[Curve]:
         leader, keep = self.leader, self.keep_in

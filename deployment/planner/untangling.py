@@ -12,14 +12,14 @@ from math import hypot
 from battlefield.geometry.bases import Standing
 from battlefield.geometry.lengths import KEEP_INSIDE_IN
 from deployment.planner.ground import Ground
-from deployment.planner.room import Place, Room
+from deployment.planner.room import MOST_LEADERS, Place, Room
 from deployment.planner.scene import Scene
 from deployment.planner.wants import Want
 
 MOST_ORDERS = 5
 MOST_PULLS = 10  # roomy settlements of a knot that are then drawn together
 NEARBY, SPREAD = 8, 6  # places tried of one room: the best, and some of the rest
-SQUAD_COST = 12  # a squad set up is worth so many places looked at
+SQUAD_COST = 100  # a squad set up is worth so many places looked at
 PASSES = (False, True, False)  # roomiest first? Nearest finds small gaps, roomiest finds pairs
 SAME_GAP_IN = 1e-4
 
@@ -164,6 +164,9 @@ class Untangling:
                 full = self._with_minis(want, parent, one, added)
                 if full is not None:
                     yield parent, full
+                if self.work >= self.share:
+                    self.bounded = True
+                    break  # one place of the best parent was tried, at least
 
     def _picked(self, places: list[Place], others: Sequence[Standing]) -> list[Place]:
         """The best places by this turn's liking, and some of the rest."""
@@ -203,7 +206,7 @@ class Untangling:
     def _with_minis(
         self, want: Want, parent: str, place: Place, added: tuple[Standing, ...]
     ) -> Place | None:
-        if want.child.mini_count <= 1:
+        if want.child.mini_count <= 1 or place.minis:
             return place
         self.work += SQUAD_COST
         return self._room(want, parent, KEEP_INSIDE_IN).with_minis(place, added)
@@ -211,7 +214,8 @@ class Untangling:
     def _first_fitting(
         self, want: Want, parent: str, places: list[Place], added: tuple[Standing, ...]
     ) -> Place | None:
-        for place in places:
+        most = MOST_LEADERS if want.child.mini_count > 1 else len(places)
+        for place in places[:most]:
             full = self._with_minis(want, parent, place, added)
             if full is not None or self.work >= self.share:
                 return full
