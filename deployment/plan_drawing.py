@@ -140,9 +140,10 @@ def _pieces(
     states = {"is-suggested": not stands, "is-wrong": wrong, "is-active": member.id == page.active}
     css = " ".join([side, *(name for name, holds in states.items() if holds)])
     words = "" if stands else " (suggested)"
+    waiting = "" if stands else " is-suggested"
     minis = [
-        piece(frame, mini, item="", title=f"mini of {page.names[member.id]}", css=f"{side} is-mini",
-              leader=False)
+        piece(frame, mini, item="", title=f"mini of {page.names[member.id]}",
+              css=f"{side} is-mini{waiting}", leader=False)
         for mini in member.minis or _suggested_minis(page, member)
     ]  # fmt: skip
     return [

@@ -9,12 +9,14 @@ const root = document.querySelector("[data-planner]");
 const $ = (selector) => root.querySelector(selector);
 const PREVIEW_MS = 60; // between two questions while a piece is on its way
 
-function submitChange(change) {
+function submitWritten(change) {
   const form = $("#changes");
   // Buttons of the page bear this name too, so form.elements.change would be a list.
-  form.querySelector("input[name=change]").value = JSON.stringify(change);
+  form.querySelector("input[name=change]").value = change;
   form.requestSubmit();
 }
+
+const submitChange = (change) => submitWritten(JSON.stringify(change));
 
 function changeFor(item, x, y) {
   if (item.startsWith("terrain:")) return { kind: "move-terrain", id: item.slice(8), x, y };
@@ -136,6 +138,11 @@ if (root) {
 
   root.addEventListener("change", (event) => { if (event.target.id === "tool") pickTool(event.target.value); });
   root.addEventListener("click", (event) => {
+    const sender = event.target.closest("button[form=changes][name=change]");
+    if (sender) { // htmx knows the pressed button only when it lies inside its form
+      event.preventDefault();
+      submitWritten(sender.value);
+    }
     const button = event.target.closest("[data-png]");
     if (button) savePng(button.dataset.svg, button.dataset.png).catch((fault) => tell({ ok: false, message: fault.message }));
   });
