@@ -130,6 +130,7 @@ class Piece:
     label_y: float = 0.0
     leader: bool = True
     movable: bool = False
+    dot: float = 0.16  # radius of the leader's mark
 
 
 @dataclass(frozen=True)

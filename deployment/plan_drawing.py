@@ -1,12 +1,13 @@
 """A plan drawn: zones, terrain, bases where they stand, suggested places, pairs, speed-1 ground."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from shapely import box
 
 from battlefield.drawing import (
+    LABEL_DROP_IN,
     Area,
     Frame,
     Line,
@@ -24,6 +25,8 @@ from deployment.planner.plan import Placement, Plan
 from deployment.planner.reach import first_move_reach, speed_one_ground
 from deployment.planner.scene import Member
 from deployment.planner.scene import Scene as Situated
+
+NUMBER_IN = 0.42  # radius of the disc with a unit's number
 
 
 @dataclass(frozen=True)
@@ -146,18 +149,21 @@ def _pieces(
               css=f"{side} is-mini{waiting}", leader=False)
         for mini in member.minis or _suggested_minis(page, member)
     ]  # fmt: skip
-    return [
-        *minis,
-        piece(
-            frame,
-            leader,
-            item=member.id,
-            title=f"{page.names[member.id]} at {leader.x:g}, {leader.y:g}{words}",
-            css=css,
-            label=page.numbers.get(member.id, ""),
-            movable=True,
-        ),
-    ]
+    drawn = piece(
+        frame,
+        leader,
+        item=member.id,
+        title=f"{page.names[member.id]} at {leader.x:g}, {leader.y:g}{words}",
+        css=css,
+        label=page.numbers.get(member.id, ""),
+        movable=True,
+    )
+    return [*minis, _numbered(drawn) if drawn.label else drawn]
+
+
+def _numbered(drawn: Piece) -> Piece:
+    """The leader's mark holds its number: above the base a neighbour would cover it."""
+    return replace(drawn, css=f"{drawn.css} is-numbered", dot=NUMBER_IN, label_y=LABEL_DROP_IN)
 
 
 def _suggested_minis(page: Picture, member: Member) -> list[Standing]:

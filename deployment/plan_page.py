@@ -1,7 +1,7 @@
 """What the planner's page shows: the answer of the planner turned into a drawing and rows."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, get_args
@@ -68,11 +68,13 @@ class Row:
     aside: bool
     x: str
     y: str
+    facing: str
     at_x: str
     at_y: str
     suggestion: dict[str, Any] | None
     parents: list[tuple[str, str]]
     pin: str
+    deeds: list[tuple[str, dict[str, Any]]]
 
     @property
     def lift(self) -> dict[str, str]:
@@ -200,11 +202,13 @@ class PlanPage:
             aside=member.status == "set-aside",
             x=short(spot.x) if spot else "",
             y=short(spot.y) if spot else "",
+            facing=short(spot.facing) if spot and spot.facing is not None else "",
             at_x=short(at.x) if at else "",
             at_y=short(at.y) if at else "",
             suggestion=_place(member.id, at.x, at.y) if at else None,
             parents=self._parents(member),
             pin=next((pin.parent for pin in self.situation.pins if pin.unit == member.id), ""),
+            deeds=list(_deeds(member)),
         )
 
     def _parents(self, member: Member) -> list[tuple[str, str]]:
@@ -359,19 +363,18 @@ class PlanPage:
         return re.sub(r"[^A-Za-z0-9]+", "-", self.plan.name).strip("-").lower() or "plan"
 
 
-def preview_words(situation: Situation, unit: str) -> dict[str, Any]:
-    """May the unit stand where it is now? ``{"ok", "message"}``, for a piece on its way."""
-    scene = Scene(situation)
-    names = names_of(scene)
-    answer = plan_deployment(situation)
-    own = [p for p in answer.problems if unit in p.offenders and p.severity == "error"]
-    member = scene.by_id.get(unit)
-    if member is None or member.asked.leader is None:
-        return {"ok": True, "message": ""}
-    place = f"{names[unit]} at {short(member.asked.leader.x)}, {short(member.asked.leader.y)}"
-    if own:
-        return {"ok": False, "message": f"{place}. {with_names(own[0].message, scene, names)}"}
-    return {"ok": True, "message": f"{place}: may stand there."}
+def _deeds(member: Member) -> Iterator[tuple[str, dict[str, Any]]]:
+    """What else can be done with a unit that stands: the words of a button and its change."""
+    if member.standing is None:
+        return
+    if member.mini_count > 1:
+        words = "Stand its minis anew" if member.minis else "Stand its minis"
+        yield words, {"kind": "stand-minis", "unit": member.id}
+    if member.has("Scout") and member.before_scout is None:
+        yield "Scouts from here", {"kind": "scouted", "unit": member.id}
+    outside = member.asked.outside_step
+    words = "Placed in Deploy Units" if outside else "Placed by another effect"
+    yield words, {"kind": "outside-step", "unit": member.id, "outside": not outside}
 
 
 def _says_more(placement: Placement) -> bool:

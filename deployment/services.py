@@ -149,6 +149,9 @@ def brought_up_to_date(plan: SavedPlan) -> Situation:
     document["units"] += [{"id": i, "card": cards[i]} for i in new]
     ids = {unit["id"] for unit in document["units"]}
     document["pins"] = [p for p in document.get("pins", []) if {p["unit"], p["parent"]} <= ids]
+    options = document.get("options", {})
+    options["garrison"] = [unit for unit in options.get("garrison", []) if unit in ids]
+    document["options"] = options
     return Situation.model_validate(document)
 
 

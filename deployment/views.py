@@ -28,9 +28,10 @@ from deployment.forms import (
 )
 from deployment.models import SavedPlan
 from deployment.move_from_plan import move_from_plan
-from deployment.plan_page import PlanPage, preview_words
-from deployment.planner.changing import UnknownPart, change_plan
+from deployment.plan_page import PlanPage
+from deployment.planner.changing import change_plan
 from deployment.planner.scene import Scene
+from deployment.preview import preview_words
 from units.rulebook.faults import faults_of
 
 Faults = list[tuple[str, str]]
@@ -69,7 +70,7 @@ def change(request: HttpRequest, pk: UUID) -> HttpResponse:
     except ValidationError as error:
         faults = [(field_of(f.path), f.message) for f in faults_of(error)]
         return _refused(request, pk, form, faults)
-    except (UnknownPart, LookupError) as unknown:
+    except LookupError as unknown:
         if isinstance(unknown, services.PlanNotFound):
             raise Http404 from unknown
         return _refused(request, pk, form, [("", str(unknown))])
@@ -88,8 +89,11 @@ def preview(request: HttpRequest, pk: UUID) -> HttpResponse:
     wanted = form.the_change()
     try:
         situation = change_plan(current.situation, wanted)
-    except (ValidationError, UnknownPart) as fault:
-        return JsonResponse({"ok": False, "message": str(fault)}, status=422)
+    except ValidationError as error:
+        words = "; ".join(fault.message for fault in faults_of(error))
+        return JsonResponse({"ok": False, "message": words}, status=422)
+    except LookupError as unknown:
+        return JsonResponse({"ok": False, "message": str(unknown)}, status=422)
     return JsonResponse(preview_words(situation, getattr(wanted, "unit", "")))
 
 
@@ -138,9 +142,16 @@ def opponents(request: HttpRequest, pk: UUID) -> HttpResponse:
 def refresh(request: HttpRequest, pk: UUID) -> HttpResponse:
     """Take over the army's units as they are now."""
     current = _find(request, pk)
-    situation = services.brought_up_to_date(current)
-    changed = services.replace_situation(request, pk, situation, current.revision)
-    return _after(request, changed, _look(request.POST))
+    look = _look(request.POST)
+    try:
+        situation = services.brought_up_to_date(current)
+        changed = services.replace_situation(request, pk, situation, current.revision)
+    except ValidationError as error:
+        words = "; ".join(fault.message for fault in faults_of(error))
+        return _page(request, current, look, refusal=f"Not changed. {words}", status=422)
+    except services.StalePlan as stale:
+        return _overtaken(request, stale, look)
+    return _after(request, changed, look)
 
 
 @require_POST
