@@ -26,7 +26,7 @@ from deployment.planner.reach import first_move_reach, speed_one_ground
 from deployment.planner.scene import Member
 from deployment.planner.scene import Scene as Situated
 
-NUMBER_IN = 0.42  # radius of the disc with a unit's number
+NUMBER_IN = 0.36  # radius of the disc with a unit's number
 
 
 @dataclass(frozen=True)

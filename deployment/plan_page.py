@@ -205,7 +205,7 @@ class PlanPage:
             facing=short(spot.facing) if spot and spot.facing is not None else "",
             at_x=short(at.x) if at else "",
             at_y=short(at.y) if at else "",
-            suggestion=_place(member.id, at.x, at.y) if at else None,
+            suggestion=_place(placement) if placement and at else None,
             parents=self._parents(member),
             pin=next((pin.parent for pin in self.situation.pins if pin.unit == member.id), ""),
             deeds=list(_deeds(member)),
@@ -229,7 +229,7 @@ class PlanPage:
         spots = [row.suggestion for row in self.rows if row.suggestion]
         return {
             "kind": "place-many",
-            "spots": [{"unit": s["unit"], "x": s["x"], "y": s["y"]} for s in spots],
+            "spots": [{k: v for k, v in s.items() if k != "kind"} for s in spots],
         }
 
     @property
@@ -382,5 +382,11 @@ def _says_more(placement: Placement) -> bool:
     return bool(placement.parent or placement.fallback or placement.gains) or placement.at is None
 
 
-def _place(unit: str, x: float, y: float) -> dict[str, Any]:
-    return {"kind": "place-unit", "unit": unit, "x": round(x, 3), "y": round(y, 3)}
+def _place(placement: Placement) -> dict[str, Any]:
+    """The change that stands a unit, its minis too, where the plan suggests."""
+    at = placement.at
+    assert at is not None  # asked only for suggestions
+    place: dict[str, Any] = {"kind": "place-unit", "unit": placement.unit, "x": at.x, "y": at.y}
+    if placement.minis:
+        place["minis"] = [{"x": mini.x, "y": mini.y} for mini in placement.minis]
+    return place

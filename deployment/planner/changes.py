@@ -4,18 +4,21 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from battlefield.geometry.drawn_terrain import (
+    Corners,
+    DrawnTerrain,
+    Height,
+    Size,
+    Slope,
+    TerrainKind,
+)
 from battlefield.geometry.table import Side
-from battlefield.geometry.terrain import MOST_POINTS, Coordinate
-from deployment.planner.situation import MOST_UNITS, CardId, CardName, Id, Words
+from battlefield.geometry.terrain import Coordinate
+from deployment.planner.situation import MOST_MINIS, MOST_UNITS, CardId, CardName, Id, Words
 
 MOST_ZONES = 10  # polygons a side
 
-Size = Annotated[float, Field(gt=0, le=240)]
 Facing = Annotated[float, Field(ge=-360, le=360)]
-Height = Annotated[float, Field(ge=0, le=100)]
-Slope = Annotated[float, Field(ge=0, le=90)]
-TerrainKind = Literal["open", "difficult", "impassable"]
-Corners = Annotated[tuple[tuple[Coordinate, Coordinate], ...], Field(max_length=MOST_POINTS)]
 
 
 class Change(BaseModel):
@@ -24,10 +27,18 @@ class Change(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)
 
 
+class MiniSpot(Change):
+    x: Coordinate
+    y: Coordinate
+
+
+Minis = Annotated[tuple[MiniSpot, ...], Field(max_length=MOST_MINIS)]
+
+
 class PlaceUnit(Change):
     """Stand a unit's leader on the table, facing as before unless told otherwise.
 
-    Minis that stand already keep their places round it.
+    Minis that stand already keep their places round it, unless ``minis`` says where they go.
     """
 
     kind: Literal["place-unit"] = "place-unit"
@@ -35,6 +46,7 @@ class PlaceUnit(Change):
     x: Coordinate
     y: Coordinate
     facing: Facing | None = None
+    minis: Minis | None = None
     snap: bool = False  # to the nearest exact place: base contact, speed-1, the zone's edge
 
 
@@ -86,6 +98,7 @@ class PlaceSpot(Change):
     x: Coordinate
     y: Coordinate
     facing: Facing | None = None
+    minis: Minis | None = None
 
 
 class PlaceMany(Change):
@@ -99,22 +112,10 @@ class LiftAll(Change):
     kind: Literal["lift-all"] = "lift-all"
 
 
-class AddTerrain(Change):
-    """Add a rectangle (turned round its middle), a circle, or a polygon by its corners."""
+class AddTerrain(DrawnTerrain, Change):
+    """Add a piece by its shape."""
 
     kind: Literal["add-terrain"] = "add-terrain"
-    shape: Literal["rectangle", "circle", "polygon"] = "rectangle"
-    x: Coordinate = 0.0  # the middle
-    y: Coordinate = 0.0
-    width: Size = 6.0
-    depth: Size = 4.0
-    turn: Facing = 0.0
-    radius: Size = 3.0
-    points: Corners = ()
-    height: Height = 3.0
-    slope_deg: Slope = 0.0
-    terrain_kind: TerrainKind = "open"
-    no_stopping: bool = False
 
 
 class EditTerrain(Change):

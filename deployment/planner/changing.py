@@ -53,7 +53,9 @@ def _place_unit(document: Document, change: PlaceUnit) -> None:
     before = unit.get("leader", {})
     facing = change.facing if change.facing is not None else before.get("facing")
     unit["leader"] = {"x": change.x, "y": change.y} | ({} if facing is None else {"facing": facing})
-    if before:
+    if change.minis is not None:
+        unit["minis"] = [mini.model_dump() for mini in change.minis]
+    elif before:
         by_x, by_y = change.x - before["x"], change.y - before["y"]
         unit["minis"] = [
             mini | {"x": round(mini["x"] + by_x, 4), "y": round(mini["y"] + by_y, 4)}

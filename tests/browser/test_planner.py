@@ -104,6 +104,26 @@ def test_a_base_is_placed_by_tap_moved_by_drag_and_keys_and_put_back_by_undo(pag
     assert float(back.get_attribute("data-y") or 0) == pytest.approx(y)
 
 
+def test_two_mortars_that_collide_are_marked_and_set_apart_by_the_plan(page: Page):
+    a_planned_army(page)
+    mortars = [f"{MORTAR} #1", f"{MORTAR} #2"]
+    parents = {f"{SHORE} #1": (30.0, 4.0), f"{SHORE} #2": (32.0, 4.0)}
+    planning.place_by_typing(page, parents | {mortars[0]: (30.5, 6.0), mortars[1]: (31.5, 6.0)})
+    for mortar in mortars:
+        expect(planning.step_of(page, mortar)).to_have_class(re.compile("is-wrong"))
+        expect(planning.step_of(page, mortar)).to_contain_text("DEP-06")
+
+    for mortar in mortars:
+        before = planning.revision(page)
+        planning.step_of(page, mortar).get_by_role("button", name="Take off the table").click()
+        planning.changed(page, before)
+    first, second = (planning.suggested(page, mortar) for mortar in mortars)
+    assert planning.gap(first, second, 50 / 25.4) >= 0
+    page.get_by_role("button", name="Place all as suggested").click()
+    expect(page.locator(".verdict").first).to_have_text("Legal deployment")
+    assert page.locator(".piece.is-mini").count() > 0  # the other minis were placed with them
+
+
 def test_a_shared_plan_can_be_read_by_a_stranger_and_changed_by_nobody_else(page: Page, browser):
     a_planned_army(page)
     planning.open_section(page, "Keep, share, print")
