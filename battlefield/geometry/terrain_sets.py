@@ -1,7 +1,7 @@
 """Ready-made layouts of terrain of our own, for a table of any size."""
 
 from functools import cache
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -24,6 +24,7 @@ class SetPiece(BaseModel):
     height: float
     slope_deg: float = 0.0
     kind: Literal["open", "difficult", "impassable"] = "open"
+    category: Literal["exposed", "light", "dense"] = "dense"  # in Warhammer 40,000
 
     def outline(self, table_width: float, table_depth: float) -> list[Point]:
         """The piece's corners on a table of this size, in inches."""
@@ -31,6 +32,15 @@ class SetPiece(BaseModel):
         if self.radius is not None:
             return circle(x, y, self.radius)
         return rectangle(x, y, self.width or 0, self.depth or 0, self.turn)
+
+    def piece(self, table_width: float, table_depth: float) -> dict[str, Any]:
+        """The piece as the promised JSON of terrain, without an id."""
+        return {
+            "polygon": self.outline(table_width, table_depth),
+            "height": self.height,
+            "slope_deg": self.slope_deg,
+            "kind": self.kind,
+        }
 
 
 class TerrainSet(BaseModel):

@@ -1,11 +1,11 @@
 """Changes to the table itself: its map or zones, its terrain, the bases of others."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import cos, radians, sin
 from typing import Any
 
 from battlefield.geometry.maps import map_of
-from battlefield.geometry.outlines import circle, middle_of, rectangle
+from battlefield.geometry.outlines import middle_of
 from battlefield.geometry.terrain_sets import terrain_set
 from deployment.planner.changes import (
     AddOther,
@@ -47,38 +47,14 @@ def table_of(document: Document) -> Document:
 
 def _add_terrain(document: Document, change: AddTerrain) -> None:
     terrain = table_of(document)["terrain"]
-    terrain.append(
-        {
-            "id": _free_id("t", terrain),
-            "polygon": _outline(change),
-            "height": change.height,
-            "slope_deg": change.slope_deg,
-            "kind": change.terrain_kind,
-            "no_stopping": change.no_stopping,
-        }
-    )
-
-
-def _outline(change: AddTerrain) -> Sequence[tuple[float, float]]:
-    if change.shape == "polygon":
-        return change.points
-    if change.shape == "circle":
-        return circle(change.x, change.y, change.radius)
-    return rectangle(change.x, change.y, change.width, change.depth, change.turn)
+    terrain.append({"id": _free_id("t", terrain), **change.piece()})
 
 
 def _lay_out_set(document: Document, change: LayOutSet) -> None:
     table = table_of(document)
     for piece in terrain_set(change.set).pieces:
-        table["terrain"].append(
-            {
-                "id": _free_id("t", table["terrain"]),
-                "polygon": piece.outline(table["width"], table["depth"]),
-                "height": piece.height,
-                "slope_deg": piece.slope_deg,
-                "kind": piece.kind,
-            }
-        )
+        laid = piece.piece(table["width"], table["depth"])
+        table["terrain"].append({"id": _free_id("t", table["terrain"]), **laid})
 
 
 def _move_terrain(document: Document, change: MoveTerrain) -> None:
