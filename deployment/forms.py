@@ -3,9 +3,10 @@
 import json
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from django import forms
+from django.http import QueryDict
 from pydantic import ValidationError
 
 from battlefield.drawing import VIEWS
@@ -103,8 +104,7 @@ class ChangeForm(LookForm):
         return {name: value for name, value in fields.items() if value != ""}
 
     def _several(self, name: str) -> list[str]:
-        values: list[str] = self.data.getlist(name)
-        return values
+        return cast(QueryDict, self.data).getlist(name)
 
 
 def field_of(path: str, units: Sequence[str] = ()) -> str:

@@ -187,3 +187,11 @@ def test_the_page_asks_the_database_as_often_for_one_unit_as_for_many(
     send(client, plan, kind="place-many", **{"x-s1": "20", "y-s1": "5", "x-s2": "40", "y-s2": "5"})
     with django_assert_num_queries(4):
         client.get(f"/plans/{plan.pk}/")
+
+
+def test_the_words_stand_beside_the_field_that_is_at_fault(client: Client, plan: SavedPlan) -> None:
+    answer = send(client, plan, kind="set-zones", blue="0,0 6,6 6,0 0,6", red="")
+
+    field, _, after = answer.content.decode().partition('id="zones-blue"')[2].partition("</p>")
+    assert field.count("field-fault") == 1
+    assert 'id="zones-red"' in after
