@@ -9,6 +9,7 @@ from django.http import QueryDict
 from battlefield.drawing import VIEWS
 from battlefield.move_changes import UnknownList, add, remove
 from battlefield.move_paths import Raw, raw_from_fields, raw_from_json, rest_of
+from battlefield.move_terrain import NEW, SET, TERRAIN, BadTerrain, draw, lay_out
 
 OURS = {"csrfmiddlewaretoken", "view", "near", "rest", "add", "remove", "ready", "as", "look"}
 MOST_TEXT = 1_000_000
@@ -37,21 +38,34 @@ class FieldsForm(forms.Form):
     remove = forms.CharField(required=False, max_length=80)
     ready = forms.CharField(required=False, max_length=80)
 
+    def __init__(self, data: QueryDict, game: str) -> None:
+        super().__init__(data)
+        self.game = game
+        self.new = {n.removeprefix(NEW): data[n] for n in data if n.startswith(NEW)}
+
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
-        fields = {name: self.data[name] for name in self.data if name not in OURS}
+        fields = {
+            name: self.data[name]
+            for name in self.data
+            if name not in OURS and not name.startswith(NEW)
+        }
         try:
             cleaned["raw"] = raw = raw_from_fields(fields, rest_of(cleaned.get("rest", "")))
             self._change(raw, cleaned)
-        except UnknownList as unknown:
-            self.add_error(None, str(unknown))
+        except (UnknownList, BadTerrain) as refused:
+            self.add_error(None, str(refused))
         except (ValueError, RecursionError) as fault:
             cleaned["raw"] = raw_from_fields(fields)
             self.add_error("rest", f"The hidden part of the form cannot be read: {fault}")
         return cleaned
 
     def _change(self, raw: Raw, cleaned: dict[str, Any]) -> None:
-        if cleaned.get("add"):
+        if cleaned.get("add") == SET:
+            lay_out(raw, self.game, self.new.get("set", ""))
+        elif cleaned.get("add") == TERRAIN and self.new:
+            draw(raw, self.game, self.new)
+        elif cleaned.get("add"):
             add(raw, cleaned["add"], cleaned.get("ready", ""))
         if cleaned.get("remove"):
             remove(raw, cleaned["remove"])

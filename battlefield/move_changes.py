@@ -20,6 +20,12 @@ def add(raw: Raw, path: str, ready: str = "") -> None:
     """Put another entry at the end of the list at ``path``; ``ready``: a ready-made model."""
     if path not in LISTS and not _is_models(path):
         raise UnknownList(f"There is no list {path!r} to add to.")
+    rows = rows_at(raw, path)
+    rows.append(raw_from_json(_entry(raw, path, len(rows), ready)))
+
+
+def rows_at(raw: Raw, path: str) -> list[Any]:
+    """The list at ``path``, made when the document has none yet."""
     parent, _, name = path.rpartition(".")
     owner = at(raw, parent) if parent else raw
     if owner is None and parent in ("table", "mover", "unit"):
@@ -29,7 +35,7 @@ def add(raw: Raw, path: str, ready: str = "") -> None:
     rows = owner.get(name)
     if not isinstance(rows, list):
         rows = owner[name] = []
-    rows.append(raw_from_json(_entry(raw, path, len(rows), ready)))
+    return rows
 
 
 def remove(raw: Raw, path: str) -> None:
@@ -49,31 +55,31 @@ def _is_models(path: str) -> bool:
 
 
 def _entry(raw: Raw, path: str, count: int, ready: str) -> dict[str, Any]:
-    x, y = _free_spot(raw, count)
+    x, y = free_spot(raw, count)
     if path == "mover.minis":
         return {"x": x, "y": y}
     if path == "table.terrain":
         corners = rectangle(x, y + 3.0, 3.0, 3.0)
-        return {"id": _id(raw, "terrain"), "polygon": corners, "height": 3}
+        return {"id": free_id(raw, "terrain"), "polygon": corners, "height": 3}
     if path == "tokens":
-        return {"id": _id(raw, "token"), "x": x, "y": y, "radius": 0.5}
+        return {"id": free_id(raw, "token"), "x": x, "y": y, "radius": 0.5}
     if path == "others":
-        return {"id": _id(raw, "mini"), "x": x, "y": y, "base_mm": 27, "side": "red"}
+        return {"id": free_id(raw, "mini"), "x": x, "y": y, "base_mm": 27, "side": "red"}
     if path == "unit.models":
         return _moving_model(raw, x, y, ready)
-    model = {"id": _id(raw, "model"), "x": x, "y": y, "base_mm": 32}
-    return model if _is_models(path) else {"unit": _id(raw, "unit"), "models": [model]}
+    model = {"id": free_id(raw, "model"), "x": x, "y": y, "base_mm": 32}
+    return model if _is_models(path) else {"unit": free_id(raw, "unit"), "models": [model]}
 
 
 def _moving_model(raw: Raw, x: float, y: float, ready: str) -> dict[str, Any]:
-    own = {"id": _id(raw, "model"), "path": [[x, y]]}
+    own = {"id": free_id(raw, "model"), "path": [[x, y]]}
     for preset in presets():
         if preset.id == ready:
             return {**preset.model_dump(mode="json", exclude={"id", "name"}), **own}
     return {**own, "move": 6, "base_mm": 32}
 
 
-def _free_spot(raw: Raw, count: int) -> tuple[float, float]:
+def free_spot(raw: Raw, count: int) -> tuple[float, float]:
     """Along blue's edge, one beside the other."""
     try:
         width = float(at(raw, "table.width"))
@@ -83,7 +89,7 @@ def _free_spot(raw: Raw, count: int) -> tuple[float, float]:
     return MARGIN_IN + PITCH_IN * (count % places), MARGIN_IN + PITCH_IN * (count // places % 5)
 
 
-def _id(raw: Raw, word: str) -> str:
+def free_id(raw: Raw, word: str) -> str:
     """The word with the first number that makes it an id not used yet."""
     used = set(_ids(raw))
     return next(f"{word}-{number}" for number in range(1, len(used) + 2)

@@ -72,6 +72,8 @@ class Rows:
     note: str = ""
     open: bool = False
     ready: Choices = ()  # entries that can be added filled in
+    new: Sequence[Cell] = ()  # what a new entry is made of, where that takes more than a button
+    sets: Choices = ()  # several entries that can be added at once
 
 
 @dataclass(frozen=True)

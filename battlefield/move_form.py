@@ -9,6 +9,7 @@ from battlefield import move_fields_warhammer40k as warhammer
 from battlefield.move_fields import Cell, Field, Group, Rows, Units, cell, entries
 from battlefield.move_paths import MOST_ROWS, Raw, fields_of
 from battlefield.move_presets import speeder_cards
+from battlefield.move_terrain import TERRAIN, new_cells, set_choices
 from battlefield.movement.warhammer40k.presets import presets
 
 Faults = Mapping[str, tuple[str, ...]]
@@ -20,6 +21,7 @@ class Filler:
 
     raw: Raw
     faults: Faults = field(default_factory=dict)
+    new: Mapping[str, str] = field(default_factory=dict)  # typed for a piece that makes none
 
     def cells(self, fields: Sequence[Field], prefix: str = "") -> list[Cell]:
         """The fields below a path."""
@@ -33,6 +35,11 @@ class Filler:
         shown = [self.cells(columns, f"{path}.{n}") for n in range(min(len(found), MOST_ROWS))]
         unseen = max(len(found) - MOST_ROWS, 0)
         return Rows(path, title, one, columns, shown, unseen, **more)  # type: ignore[arg-type]
+
+    def terrain(self, game: str, columns: Sequence[Field]) -> Rows:
+        """The terrain as a table, with fields for a new piece and the ready-made sets."""
+        new, sets = new_cells(game, self.new), set_choices()
+        return self.rows(TERRAIN, "Terrain", "Add terrain", columns, open=True, new=new, sets=sets)
 
     def units(self, path: str, title: str, one: str) -> Units:
         """A list of units that stand on the table, each with its models."""
@@ -67,9 +74,9 @@ class Form:
         yield from (one.path for some in lists for one in some)
 
 
-def legion_form(raw: Raw, move: str, faults: Faults) -> Form:
+def legion_form(fill: Filler, move: str) -> Form:
     """The form of a Legion move."""
-    fill = Filler(raw, faults)
+    raw, faults = fill.raw, fill.faults
     wishes = [*legion.WISHES[move], *legion.PIVOT]
     now = legion.CURRENT_ONLY if move == "legion/compulsory" else ()
     card = cell(_card_field(), "mover", raw, faults)
@@ -88,7 +95,7 @@ def legion_form(raw: Raw, move: str, faults: Faults) -> Form:
         ],
         rows=[
             fill.rows("others", "Other minis", "Add a mini", legion.OTHER, open=True),
-            fill.rows("table.terrain", "Terrain", "Add terrain", legion.TERRAIN, open=True),
+            fill.terrain("legion", legion.TERRAIN),
             fill.rows("tokens", "Tokens", "Add a token", legion.TOKEN),
             fill.rows("mover.minis", "The unit’s other minis", "Add its mini", legion.SPOT),
         ],
@@ -118,9 +125,8 @@ def _with_card_value(one: Cell, card: str) -> Cell:
     return Cell(one.field, one.path, one.value, words, one.faults)
 
 
-def warhammer40k_form(raw: Raw, move: str, faults: Faults) -> Form:
+def warhammer40k_form(fill: Filler, move: str) -> Form:
     """The form of a Warhammer 40,000 move."""
-    fill = Filler(raw, faults)
     ready = [(preset.id, preset.name) for preset in presets()]
     models = fill.rows("unit.models", "Moving models", "Add a model", warhammer.MODEL, open=True,
                        ready=ready)  # fmt: skip
@@ -132,21 +138,20 @@ def warhammer40k_form(raw: Raw, move: str, faults: Faults) -> Form:
             Group("The unit", fill.cells(warhammer.UNIT, "unit")),
             Group("Table", fill.cells(warhammer.TABLE), open=False),
         ],
-        rows=[models, fill.rows("table.terrain", "Terrain", "Add terrain", warhammer.TERRAIN,
-                                open=True)],
+        rows=[models, fill.terrain("warhammer40k", warhammer.TERRAIN)],
         units=[
             fill.units("enemies", "Enemy units", "Add an enemy unit"),
             fill.units("friends", "Friendly units", "Add a friendly unit"),
         ],
         readings=Group("How unclear rules are read", fill.cells(warhammer.READINGS, "readings"),
-                       open=any(path.startswith("readings.") for path in faults)),
+                       open=any(path.startswith("readings.") for path in fill.faults)),
     )  # fmt: skip
 
 
-def form_of(game: str, raw: Raw, move: str, faults: Faults) -> Form:
+def form_of(game: str, fill: Filler, move: str) -> Form:
     """The form of a game's page, with what it does not show carried along."""
     make = legion_form if game == "legion" else warhammer40k_form
-    form = make(raw, move, faults)
+    form, raw = make(fill, move), fill.raw
     shown = set(form.shown())
     kept = [(path, value) for path, value in fields_of(raw) if path not in shown]
     hidden = [(path, value) for path, value in kept if isinstance(value, str) and value]

@@ -1,7 +1,8 @@
 """What a move page shows: the form, and the answer as a drawing and a story."""
 
 import json
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -15,7 +16,7 @@ from battlefield.move_asking import (
 )
 from battlefield.move_drawing_legion import draw_legion
 from battlefield.move_drawing_warhammer40k import draw_warhammer40k
-from battlefield.move_form import Form, form_of
+from battlefield.move_form import Filler, Form, form_of
 from battlefield.move_link import packed
 from battlefield.move_presets import examples
 from battlefield.move_story import (
@@ -69,6 +70,7 @@ class MovePage:
     near: bool = True
     notice: str = ""
     taken: str = ""  # JSON that was pasted and refused
+    new: Mapping[str, str] = field(default_factory=dict)  # typed for terrain, and refused
 
     @property
     def title(self) -> str:
@@ -88,13 +90,14 @@ class MovePage:
 
     @cached_property
     def _faults(self) -> tuple[dict[str, tuple[str, ...]], list[PlacedFault]]:
-        bare = form_of(self.game, self.asked.raw, self.asked.move, {})
+        bare = form_of(self.game, Filler(self.asked.raw), self.asked.move)
         return faults_by_field(self.asked.faults, bare.shown())
 
     @cached_property
     def form(self) -> Form:
         """All fields, each with its faults."""
-        return form_of(self.game, self.asked.raw, self.asked.move, self._faults[0])
+        filler = Filler(self.asked.raw, self._faults[0], self.new)
+        return form_of(self.game, filler, self.asked.move)
 
     @property
     def loose_faults(self) -> list[PlacedFault]:

@@ -46,11 +46,11 @@ def _move(request: HttpRequest, game: str) -> HttpResponse:
         return _opened(request, game)
     if "json" in request.POST or request.FILES:
         return _from_json(request, game)
-    form = FieldsForm(request.POST)
+    form = FieldsForm(request.POST, game)
     is_valid = form.is_valid()
     page = MovePage(game, ask(form.cleaned_data["raw"], game), **looked_at(request.POST))
     if not is_valid:
-        page.notice = _words(form)
+        page.notice, page.new = _words(form), form.new
         return _answer(request, page, 422)
     if request.POST.get("as") == "json" and not page.asked.faults:
         return _download(page)

@@ -58,7 +58,7 @@ function typed(event) {
   if (!field.closest("[data-move-form]")) return;
   if (field.dataset.mirror) root.querySelector(`#${field.dataset.mirror}`).value = field.value;
   if (field.name === "joint") root.querySelector("#joint-slider").value = field.value;
-  if (field.name === "ready") return;
+  if (field.name === "ready" || field.name.startsWith("new.")) return;
   if (field.dataset.live !== undefined) form().querySelector("button.primary").click();
   else refresh();
 }

@@ -12,6 +12,7 @@ from django.test import Client
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from battlefield.geometry.terrain_sets import TerrainSet, terrain_sets
 from battlefield.move_link import BadLink, packed, unpacked
 from battlefield.move_paths import fields_of, raw_from_fields, raw_from_json, read
 from battlefield.move_presets import examples, speeder_cards
@@ -21,6 +22,7 @@ LEGION, WARHAMMER = "/moves/legion/", "/moves/warhammer40k/"
 ADDRESS = {"legion": LEGION, "warhammer40k": WARHAMMER}
 STOPPED = examples("legion")["An engaged trooper stops it"]
 SURGE = examples("warhammer40k")["A surge that must engage"]
+KEPT = {"new.width", "new.x", "new.shape", "new.points", "table.width"}
 ALL = [
     pytest.param(game, body, id=f"{game}: {name}")
     for game in ADDRESS
@@ -189,6 +191,74 @@ def test_a_ready_made_flyer_joins_the_unit(client: Client):
     added = fields(response)
     assert added["unit.models.1.move"] == "12"
     assert set(added["unit.models.1.keywords"].split(", ")) == {"FLY", "MONSTER"}
+
+
+@pytest.mark.parametrize(
+    ("shape", "corners"),
+    [
+        pytest.param({"new.width": "2", "new.depth": "4"}, 4, id="rectangle"),
+        pytest.param({"new.shape": "circle", "new.radius": "1.5"}, 64, id="circle"),
+        pytest.param({"new.shape": "polygon", "new.points": "18,17 20,17 20,19"}, 3, id="polygon"),
+    ],
+)
+@pytest.mark.parametrize("game", ADDRESS)
+def test_terrain_is_drawn_by_its_shape(
+    client: Client, game: str, shape: dict[str, str], corners: int
+):
+    sent = fields(opened(client, game, STOPPED if game == "legion" else SURGE))
+    new = {"new.x": "19", "new.y": "18", "new.height": "7", **shape, "add": "table.terrain"}
+
+    response = client.post(ADDRESS[game], sent | new)
+    document = client.post(ADDRESS[game], fields(response) | {"as": "json"}).json()
+
+    piece = document["table"]["terrain"][-1]
+    assert response.status_code == 200
+    assert (len(piece["polygon"]), piece["height"]) == (corners, 7)
+    assert fields(response)["new.x"] == ""
+
+
+def test_a_wall_that_is_drawn_stops_the_speeder(client: Client):
+    free = {**STOPPED, "others": []}
+    sent = fields(opened(client, "legion", free)) | {"new.x": "16", "new.y": "18"}
+    new = {"new.width": "2", "new.depth": "30", "new.height": "7", "add": "table.terrain"}
+
+    response = client.post(LEGION, sent | new)
+
+    assert "stops after 4.02 of 8.62 inches and suffers 3 wounds" in text(response)
+
+
+@pytest.mark.parametrize("chosen", terrain_sets(), ids=lambda one: one.id)
+@pytest.mark.parametrize("game", ADDRESS)
+def test_a_ready_made_set_is_laid_out(client: Client, game: str, chosen: TerrainSet):
+    sent = fields(opened(client, game, STOPPED if game == "legion" else SURGE))
+    before = sum(name.endswith(".polygon") for name in sent)
+
+    response = client.post(ADDRESS[game], sent | {"add": "terrain-set", "new.set": chosen.id})
+
+    after = [name for name in fields(response) if name.endswith(".polygon")]
+    assert response.status_code == 200
+    assert len(after) == before + len(chosen.pieces)
+
+
+@pytest.mark.parametrize(
+    ("new", "words"),
+    [
+        ({"new.width": "-2"}, "width: Input should be greater than 0"),
+        ({"new.x": "nan"}, "x: Input should be a finite number"),
+        ({"new.shape": "polygon"}, "at least three corners"),
+        ({"new.shape": "polygon", "new.points": "0,0 4,4 4,0 0,4"}, "crosses or touches itself"),
+        ({"add": "terrain-set", "new.set": "moon"}, "Choose one of the ready-made sets"),
+        ({"add": "terrain-set", "table.width": "wide"}, "mend its width and depth first"),
+    ],
+)
+def test_what_makes_no_terrain_is_refused_and_kept(client: Client, new: dict[str, str], words: str):
+    sent = fields(opened(client, "legion", STOPPED)) | {"add": "table.terrain", **new}
+
+    response = client.post(LEGION, sent)
+
+    assert response.status_code == 422
+    assert words in text(response)
+    assert all(fields(response)[name] == new[name] for name in new if name in KEPT)
 
 
 @pytest.mark.parametrize("path", ["others.7", "nonsense", "others.-1", "mover.x.0", ""])
