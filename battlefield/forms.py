@@ -41,7 +41,7 @@ class FieldsForm(forms.Form):
     def __init__(self, data: QueryDict, game: str) -> None:
         super().__init__(data)
         self.game = game
-        self.new = {n.removeprefix(NEW): data[n] for n in data if n.startswith(NEW)}
+        self.new = {n.removeprefix(NEW): str(data[n]) for n in data if n.startswith(NEW)}
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}

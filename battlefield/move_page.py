@@ -17,7 +17,7 @@ from battlefield.move_asking import (
 from battlefield.move_drawing_legion import draw_legion
 from battlefield.move_drawing_warhammer40k import draw_warhammer40k
 from battlefield.move_form import Filler, Form, form_of
-from battlefield.move_link import packed
+from battlefield.move_link import MOST_CHARACTERS, packed
 from battlefield.move_presets import examples
 from battlefield.move_story import (
     Line,
@@ -69,6 +69,7 @@ class MovePage:
     view: View = "blue"
     near: bool = True
     notice: str = ""
+    most_in_link: int = MOST_CHARACTERS
     taken: str = ""  # JSON that was pasted and refused
     new: Mapping[str, str] = field(default_factory=dict)  # typed for terrain, and refused
 

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from pydantic import ValidationError
 
 from armybuilder.models import ArmyList
-from battlefield.move_link import packed
+from battlefield.move_link import MOST_CHARACTERS, packed
 from deployment import services
 from deployment.forms import (
     ChangeForm,
@@ -244,11 +244,18 @@ def plan_json(request: HttpRequest, pk: UUID) -> HttpResponse:
 
 @require_GET
 def move(request: HttpRequest, pk: UUID) -> HttpResponse:
-    """To the move checker with everything as it stands in the plan; ``?unit=`` moves."""
-    situation = move_from_plan(Scene(_find(request, pk).situation), request.GET.get("unit", ""))
+    """To the move checker with everything as it stands in the plan; ``?unit=`` moves.
+
+    What no link can hold is handed over by a button, with the reason.
+    """
+    found = _find(request, pk)
+    situation = move_from_plan(Scene(found.situation), request.GET.get("unit", ""))
     code = packed(situation) if situation else None
-    address = reverse("move-legion")
-    return redirect(f"{address}?s={code}" if code else address)
+    if code:
+        return redirect(f"{reverse('move-legion')}?s={code}")
+    held = json.dumps(situation, separators=(",", ":"), ensure_ascii=False) if situation else ""
+    context = {"plan": found, "held": held, "most": MOST_CHARACTERS}
+    return render(request, "deployment/move.html", context)
 
 
 def _faults(form: Form) -> Faults:

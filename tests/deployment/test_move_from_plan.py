@@ -1,5 +1,6 @@
 """A plan handed to the move checker: everybody stands where the plan has them."""
 
+import json
 from typing import Any
 
 import pytest
@@ -57,6 +58,33 @@ def test_a_speeder_that_is_not_deployed_is_tried_from_its_own_edge():
 
 def test_a_plan_without_anything_on_notches_has_no_move():
     assert move_from_plan(Scene(a_situation(UNITS[0]))) is None
+
+
+@pytest.mark.django_db
+def test_a_plan_too_large_for_a_link_says_so_and_is_handed_over_whole(client: Client):
+    crowd = [{"id": f"m{n}", "base_mm": 27, "x": 2.123 + (n % 20) * 3.417 + n / 997,
+              "y": 12.31 + n // 20 * 1.173 - n / 9973} for n in range(198)]  # fmt: skip
+    situation = Situation.model_validate({**a_situation().model_dump(), "others": crowd})
+    plan = create_plan(a_list(a_visitor(client)), "Crowd", situation)
+
+    page = client.get(f"/plans/{plan.pk}/move/")
+    held = page.context["held"]
+    opened = client.post("/moves/legion/", {"json": held})
+
+    assert "too much for a link: a link takes at most 6000 characters" in page.content.decode()
+    assert len(json.loads(held)["others"]) == 200
+    assert opened.status_code == 200
+    assert "makes its full move" in opened.content.decode()
+
+
+@pytest.mark.django_db
+def test_a_plan_with_nobody_to_move_says_so(client: Client):
+    plan = create_plan(a_list(a_visitor(client)), "Walkers", a_situation(UNITS[0]))
+
+    page = client.get(f"/plans/{plan.pk}/move/")
+
+    assert page.status_code == 200
+    assert "Nobody in this plan moves" in page.content.decode()
 
 
 @pytest.mark.django_db
