@@ -1,6 +1,7 @@
 """The whole main job in a real browser: build, judge, plan, fall back, export."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -175,3 +176,29 @@ def test_the_printed_plan_fits_one_sheet(desktop: Page, paper: str):
     printed = desktop.pdf(format=paper, prefer_css_page_size=False)
 
     assert len(re.findall(rb"/Type\s*/Page[^s]", printed)) == 1
+
+
+def test_taps_measure_and_draw_a_zone_and_the_table_is_saved_as_pictures(desktop: Page):
+    a_planned_army(desktop)
+    desktop.locator("#tool").select_option("measure")
+    for place in ((10, 18), (20, 18)):
+        desktop.mouse.click(*planning.on_screen(desktop, *place))
+    expect(desktop.locator("#board-status")).to_have_text(re.compile(r"^(9\.9\d|10\.0\d) in$"))
+
+    desktop.locator("#tool").select_option("blue")
+    for place in ((1, 1), (40, 1), (40, 12), (1, 12)):
+        desktop.mouse.click(*planning.on_screen(desktop, *place))
+    before = planning.revision(desktop)
+    desktop.get_by_role("button", name="Use my own zones").click()
+    planning.changed(desktop, before)
+    expect(desktop.locator(".plan-head")).to_contain_text("Zones of your own")
+
+    planning.open_section(desktop, "Keep, share, print")
+    with desktop.expect_download() as svg:
+        desktop.get_by_role("link", name="SVG").click()
+    drawn = Path(svg.value.path()).read_text(encoding="utf-8")
+    assert "<style>" in drawn
+    assert ".piece-base" in drawn
+    with desktop.expect_download() as png:
+        desktop.get_by_role("button", name="PNG").click()
+    assert Path(png.value.path()).read_bytes().startswith(b"\x89PNG")

@@ -195,3 +195,33 @@ def test_the_words_stand_beside_the_field_that_is_at_fault(client: Client, plan:
     field, _, after = answer.content.decode().partition('id="zones-blue"')[2].partition("</p>")
     assert field.count("field-fault") == 1
     assert 'id="zones-red"' in after
+
+
+def test_a_plan_takes_over_the_army_as_it_is_now(client: Client, plan: SavedPlan) -> None:
+    army = plan.army_list
+    army.document["units"] = [
+        {"id": "s1", "card": "empire/shoretroopers"},
+        {"id": "n1", "card": "empire/stormtroopers"},
+    ]
+    army.save()
+
+    assert "The army has changed since" in client.get(f"/plans/{plan.pk}/").content.decode()
+    answer = client.post(f"/plans/{plan.pk}/refresh/", {"revision": 1})
+
+    assert answer.status_code == 302
+    assert list(units(plan)) == ["s1", "n1"]
+
+
+def test_an_id_of_the_army_that_the_plan_uses_otherwise_is_refused_in_words(
+    client: Client, plan: SavedPlan
+) -> None:
+    plan.document["others"] = [{"id": "n1", "base_mm": 27, "x": 30, "y": 30}]
+    plan.save()
+    army = plan.army_list
+    army.document["units"] = [{"id": "n1", "card": "empire/stormtroopers"}]
+    army.save()
+
+    answer = client.post(f"/plans/{plan.pk}/refresh/", {"revision": 1})
+
+    assert answer.status_code == 422
+    assert "is taken" in answer.content.decode()
