@@ -55,25 +55,28 @@ class Affiliation(Rule):
             if unit.loadout.affiliation not in leading:
                 yield self.finding(
                     "affiliation-of-no-leader",
-                    partial(_alone, unit.loadout, army.terms),
+                    partial(_alone, unit.loadout, self.leading_ranks, army.terms),
                     offenders=(unit.id,),
                     mends=partial(_mends, unit.loadout, None, army.terms),
                 )
 
 
 def _name(affiliation: str | None, terms: Terms) -> str:
-    return terms.catalog.affiliations[affiliation].name if affiliation else "of no affiliation"
+    if affiliation is None:
+        return "no affiliation"
+    return f"the affiliation {terms.catalog.affiliations[affiliation].name}"
 
 
 def _words(loadout: Loadout, required: str, terms: Terms) -> str:
     own, wanted = _name(loadout.affiliation, terms), _name(required, terms)
     force = terms.force.name if terms.force else ""
-    return f"{loadout.card.full_name} is {own}; those of {force} are {wanted}."
+    return f"{loadout.card.full_name} has {own}; in {force} it must have {wanted}."
 
 
-def _alone(loadout: Loadout, terms: Terms) -> str:
+def _alone(loadout: Loadout, leading_ranks: tuple[str, ...], terms: Terms) -> str:
     own = _name(loadout.affiliation, terms)
-    return f"{loadout.card.full_name} is {own}, which no commander or operative of the army is."
+    leaders = " or ".join(terms.rank_name(rank) for rank in leading_ranks)
+    return f"{loadout.card.full_name} has {own}, and no {leaders} of the army has the same."
 
 
 def _mends(loadout: Loadout, required: str | None, terms: Terms, unit: str) -> Iterator[Mend]:

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from functools import partial
 
 from armybuilder.army.army import Army
-from armybuilder.army.edits import SetBattleForce, SetChoices
+from armybuilder.army.edits import SetBattleForce, SetChoices, SetForceAlignment
 from armybuilder.army.limits import Limits
 from armybuilder.army.terms import Terms
 from armybuilder.rules.base import Finding, Mend, Rule
+from units.catalog.schema.parts import Alignment
 
 
 class BattleForceChoices(Rule):
@@ -35,8 +36,9 @@ class BattleForceChoices(Rule):
         if options and draft.force_alignment and draft.force_alignment not in options:
             yield self.finding(
                 "alignment",
-                partial(str, f"{draft.force_alignment} is not offered: {' or '.join(options)}."),
+                partial(_no_such_side, terms, draft.force_alignment, options),
                 rules=("FAC-03",),
+                mends=partial(_other_sides, options),
             )
 
     def _picked(self, chosen: tuple[str, ...], terms: Terms) -> Iterator[Finding]:
@@ -61,6 +63,16 @@ def _other_faction(terms: Terms) -> str:
     return f"{force.name} is a battle force of {theirs}; this army is {terms.faction.name}."
 
 
+def _no_such_side(terms: Terms, stated: str, options: tuple[str, ...]) -> str:
+    name = terms.force.name if terms.force else ""
+    return f"{name} does not offer the {stated} side, only {' or '.join(options)}."
+
+
+def _other_sides(options: tuple[Alignment, ...], _unit: str) -> Iterator[Mend]:
+    for side in options:
+        yield Mend(f"Play on the {side} side", SetForceAlignment(force_alignment=side))
+
+
 def _without_force(_unit: str) -> Iterator[Mend]:
     yield Mend("Play without a battle force", SetBattleForce(battle_force=None))
 
@@ -68,10 +80,11 @@ def _without_force(_unit: str) -> Iterator[Mend]:
 def _count(terms: Terms, chosen: tuple[str, ...], right: list[str], pick: int) -> str:
     name = terms.force.name if terms.force else "An army without battle force"
     strange = len(chosen) - len(right)
-    tail = f", {strange} more are doubled or not offered" if strange else ""
+    tail = f", and {strange} doubled or not offered" if strange else ""
     return f"{name} picks {pick} options; here {len(right)}{tail}."
 
 
 def _fewer(right: list[str], pick: int, _unit: str) -> Iterator[Mend]:
     if len(right) >= pick:
-        yield Mend("Keep the first picked", SetChoices(choices=tuple(right[:pick])))
+        label = f"Keep only the first {pick}" if pick else "Pick no option"
+        yield Mend(label, SetChoices(choices=tuple(right[:pick])))

@@ -46,4 +46,5 @@ def _words(wanted: MatchingUnits, there: list[ArmyUnit], army: Army) -> str:
         if isinstance(values, list | tuple)
     )
     found = f": {listed(there)}" if there else ""
-    return f"{force} needs at least {wanted.min} units of {asked}; here {len(there)}{found}."
+    here = f"here {len(there)}{found}; add {wanted.min - len(there)}"
+    return f"{force} needs at least {wanted.min} units of {asked}; {here}."

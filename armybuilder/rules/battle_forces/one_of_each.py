@@ -44,7 +44,7 @@ class OneOfEachFirst(Rule):
 def _words(copies: int, card: str, missing: list[str], army: Army) -> str:
     name = army.catalog.units[card].full_name
     lacking = ", ".join(army.catalog.units[one].full_name for one in missing)
-    return f"{copies} {name} while none is here of: {lacking}."
+    return f"{copies} {name}, but one of each comes before a second; missing: {lacking}."
 
 
 def _mends(army: Army, copies: list[Any], missing: list[str], _unit: str) -> Iterator[Mend]:

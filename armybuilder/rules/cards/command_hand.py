@@ -11,6 +11,7 @@ from armybuilder.army.limits import Limits
 from armybuilder.army.loadout import distinct, twice_or_more
 from armybuilder.army.terms import Terms
 from armybuilder.rules.base import Finding, Mend, Rule
+from units.catalog.requirement_words import in_words
 from units.catalog.requirements import holds
 from units.catalog.schema import CommandCard, Expression
 from units.rulebook.problem import Severity
@@ -107,7 +108,8 @@ class CommandHand(Rule):
                     continue
                 facts = facts or _all_facts(army)
                 if not any(holds(clause, one) for one in facts):
-                    yield self._barred("owner", card, "names a unit that is not in the army")
+                    words = in_words(clause, army.catalog)
+                    yield self._barred("owner", card, f"needs a unit the army lacks: {words}")
                     break
 
     def _barred(self, what: str, card: CommandCard, why: str) -> Finding:

@@ -91,7 +91,9 @@ def _too_few(army: Army, rank: str, counted: RankLimits) -> str:
     there = listed(army.by_rank.get(rank, ()))
     reasons = "; ".join(dict.fromkeys((there, *counted.why) if there else counted.why))
     name = army.terms.rank_name(rank)
-    return f"{name} {counted.toward_min} of at least {counted.min}{reasons and ': '}{reasons}."
+    missing = counted.min - counted.toward_min
+    told = f": {reasons}" if reasons else ""
+    return f"{name} {counted.toward_min} of at least {counted.min}{told}; add {missing}."
 
 
 def _borrowed(terms: Terms) -> str:

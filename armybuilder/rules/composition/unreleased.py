@@ -62,7 +62,9 @@ class Unreleased(Rule):
 
     def _open(self, what: str, text: str) -> Finding:
         return self.finding(
-            what, partial(str, f"{text}; the verdict must stay open."), undecided=True
+            what,
+            partial(str, f"{text}, so the verdict stays open while it is here."),
+            undecided=True,
         )
 
     def _told(

@@ -72,7 +72,7 @@ def _missing(loadout: Loadout, duty: EquipDuty, terms: Terms) -> str:
     if duty.upgrade:
         wanted = terms.catalog.upgrades[duty.upgrade].full_name
     else:
-        wanted = f"a {terms.slot_name(duty.slot or '')} upgrade"
+        wanted = f"one {terms.slot_name(duty.slot or '')} upgrade"
     return f"{loadout.card.full_name} must carry {wanted}."
 
 
@@ -83,10 +83,10 @@ def _put_on(duty: EquipDuty, terms: Terms, unit: str) -> Iterator[Mend]:
 
 
 def _count(loadout: Loadout, fill: FillSlots, there: int, exact: bool, terms: Terms) -> str:
-    wanted = "exactly" if exact else "at least"
-    name = terms.slot_name(fill.slot)
-    who = loadout.card.full_name
-    return f"{who} carries {there} {name} upgrades and must carry {wanted} {fill.min}."
+    wanted = f"{'exactly' if exact else 'at least'} {fill.min} {terms.slot_name(fill.slot)}"
+    todo = f"add {fill.min - there}" if there < fill.min else f"take off {there - fill.min}"
+    cards = "upgrade" if fill.min == 1 else "upgrades"
+    return f"{loadout.card.full_name} must carry {wanted} {cards} and carries {there}; {todo}."
 
 
 def _without(loadout: Loadout, counterpart: str) -> str:
