@@ -17,6 +17,7 @@ from units.rulebook.faults import Fault, Malformed, faults_of
 
 MEDIA_TYPE = "application/problem+json"
 TOO_LARGE = "The body is larger than 1 MiB."
+KINDS = {400: "malformed", 403: "permission-denied", 404: "not-found", 500: "error"}
 
 
 class TooLarge(APIException):
@@ -72,9 +73,12 @@ def as_problem_details(fault: Exception, context: dict[str, Any]) -> Response | 
 def problem(
     code: int, detail: str, *, kind: str = "", faults: Iterable[Fault] = (), **more: Any
 ) -> dict[str, Any]:
-    """The body of problem details: kind, the status's name, a sentence, and the places."""
+    """The body of problem details: kind, the status's name, a sentence, and the places.
+
+    The kind left out is the one that the status mostly stands for.
+    """
     return {
-        "type": f"/problems/{kind.replace('_', '-')}" if kind else "about:blank",
+        "type": f"/problems/{(kind or KINDS[code]).replace('_', '-')}",
         "title": HTTPStatus(code).phrase,
         "status": code,
         "detail": detail,

@@ -7,18 +7,22 @@ import logging
 from typing import Any
 
 from django.core.exceptions import RequestDataTooBig
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect
 from django.template.loader import render_to_string
+from django.urls import resolve
+from django.views.decorators.csrf import csrf_exempt
 
-from armybuilder.config.api_errors import MEDIA_TYPE, TOO_LARGE, problem
+from armybuilder.config.api_errors import MEDIA_TYPE, TOO_LARGE, TooLarge, problem
 
 log = logging.getLogger(__name__)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """400: the request makes no sense, or is too large."""
-    message = TOO_LARGE if isinstance(exception, RequestDataTooBig) else ""
-    return _answer(request, 400, message or "The request makes no sense.", message=message)
+    if isinstance(exception, RequestDataTooBig):
+        return _answer(request, 400, TOO_LARGE, kind=TooLarge.default_code, message=TOO_LARGE)
+    return _answer(request, 400, "The request makes no sense.")
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -29,7 +33,20 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 def csrf_failure(request: HttpRequest, reason: str = "", **_: Any) -> HttpResponse:
     """403: the form's token did not match; usually cookies are off or the page is old."""
     log.info("CSRF check failed: %s", reason)
-    return _answer(request, 403, "The CSRF token is missing or wrong.", template="403_csrf.html")
+    return _answer(request, 403, "The CSRF token is missing or wrong.", kind="csrf",
+                   template="403_csrf.html")  # fmt: skip
+
+
+@csrf_exempt
+def nowhere(request: HttpRequest) -> HttpResponse:
+    """What no address of the site takes: the one that only lacks its last slash, or 404.
+
+    It is an address itself, so that Django's own list of addresses is never shown instead.
+    """
+    with_slash = f"{request.path_info}/"
+    if request.method in ("GET", "HEAD") and resolve(with_slash).func is not nowhere:
+        return redirect(request.get_full_path(force_append_slash=True), permanent=True)
+    return not_found(request, Http404())
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -43,9 +60,16 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 
 def _answer(
-    request: HttpRequest, status: int, detail: str, *, template: str = "", message: str = ""
+    request: HttpRequest,
+    status: int,
+    detail: str,
+    *,
+    kind: str = "",
+    template: str = "",
+    message: str = "",
 ) -> HttpResponse:
     if request.path.startswith("/api/"):
-        return JsonResponse(problem(status, detail), status=status, content_type=MEDIA_TYPE)
+        body = problem(status, detail, kind=kind)
+        return JsonResponse(body, status=status, content_type=MEDIA_TYPE)
     html = render_to_string(template or f"{status}.html", {"message": message})
     return HttpResponse(html, status=status)

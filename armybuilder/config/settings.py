@@ -45,6 +45,7 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",  # D14: pages shrink to a tenth; CSRF tokens are masked
     "csp.middleware.CSPMiddleware",
     "armybuilder.config.size_limit.SizeLimit",
+    "armybuilder.config.plain_faults.PlainFaults",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

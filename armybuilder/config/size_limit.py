@@ -6,6 +6,8 @@ from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
 
+from armybuilder.config.error_pages import bad_request
+
 
 class SizeLimit:
     """Refuses a body of more than ``LARGEST_BODY`` bytes before anything reads it.
@@ -17,8 +19,8 @@ class SizeLimit:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Raises RequestDataTooBig, which is answered with the page (or the API's answer) 400."""
+        """The page 400, or the API's answer, for a body that is too large."""
         length = request.META.get("CONTENT_LENGTH") or "0"
         if length.isdecimal() and int(length) > settings.LARGEST_BODY:
-            raise RequestDataTooBig
+            return bad_request(request, RequestDataTooBig())
         return self.get_response(request)

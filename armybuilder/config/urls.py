@@ -1,9 +1,10 @@
 """Every address of the site: each room's pages, and its API under ``/api/v1/``."""
 
 from django.contrib import admin
-from django.urls import URLPattern, URLResolver, include, path
+from django.urls import URLPattern, URLResolver, include, path, re_path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
+from armybuilder.config.error_pages import nowhere
 from armybuilder.config.health import health
 
 api: list[URLPattern | URLResolver] = [
@@ -23,6 +24,7 @@ urlpatterns = [
     path("", include("units.urls")),
     path("", include("deployment.urls")),
     path("", include("battlefield.urls")),
+    re_path("", nowhere),  # last: whatever is none of these
 ]
 
 handler400 = "armybuilder.config.error_pages.bad_request"

@@ -136,7 +136,7 @@ def test_another_kind_of_body_is_415(client: Client) -> None:
     ("address", "status", "kind", "detail"),
     [
         ("missing", 404, "/problems/not-found", "Not found."),
-        ("nowhere", 404, "about:blank", "There is nothing here."),
+        ("nowhere", 404, "/problems/not-found", "There is nothing here."),
         ("stale", 409, "/problems/stale-revision", "The list has changed."),
         ("odd", 400, "/problems/malformed", "The body has one fault."),
         ("unknown-card", 400, "/problems/malformed", "The body has one fault."),
