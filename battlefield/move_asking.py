@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from pydantic import BaseModel, ValidationError
@@ -118,6 +119,14 @@ def other_edition(asked: Asked) -> tuple[str, BaseModel] | None:
     return edition, MOVES[asked.move].check(body)
 
 
-def free_ranges(asked: Asked) -> list[tuple[float, float]] | None:
+def free_ranges(asked: Asked) -> tuple[tuple[float, float], ...] | None:
     """The bends that allow a full compulsory move (SPR-02); None for other moves."""
-    return free_angles(asked.body) if isinstance(asked.body, CompulsoryMove) else None
+    if not isinstance(asked.body, CompulsoryMove):
+        return None
+    return _ranges_of(asked.body.model_dump_json(exclude={"joint"}, exclude_defaults=True))
+
+
+@lru_cache(maxsize=64)
+def _ranges_of(situation: str) -> tuple[tuple[float, float], ...]:
+    """The same for a situation as JSON; kept, since sliding the joint changes nothing in it."""
+    return tuple(free_angles(CompulsoryMove.model_validate_json(situation)))

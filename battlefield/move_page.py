@@ -167,7 +167,7 @@ class MovePage:
         return None
 
     @cached_property
-    def free(self) -> list[tuple[float, float]] | None:
+    def free(self) -> tuple[tuple[float, float], ...] | None:
         """The bends that allow a full compulsory move."""
         return free_ranges(self.asked)
 

@@ -7,14 +7,17 @@ import { showFaults } from "./moves/faults.js";
 
 const root = document.querySelector("[data-moves]");
 const form = () => root.querySelector("[data-move-form]");
-const PAUSE_MS = 40; // between two questions: with an answer in some 50 ms it follows within 100
+const PAUSE_MS = 40; // between two questions: with an answer in some 40 ms it follows within 100
 
 let waiting = null;
+let again = false;
 
 /** Ask for the answer anew: at once, then at most every PAUSE_MS; htmx drops all but the last. */
 function refresh() {
-  if (waiting) return;
-  waiting = setTimeout(() => { waiting = null; htmx.trigger(form(), "refresh"); }, PAUSE_MS);
+  again = waiting !== null;
+  if (again) return;
+  waiting = setTimeout(() => { waiting = null; if (again) refresh(); }, PAUSE_MS);
+  htmx.trigger(form(), "refresh");
 }
 
 /* Only the words while a piece is on its way: swapping the drawing would let go of it. */
