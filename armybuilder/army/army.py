@@ -54,7 +54,7 @@ class Army:
     """
 
     __slots__ = (
-        "_points", "by_card", "by_name", "by_number", "by_rank", "catalog", "draft", "known",
+        "_by_card", "_by_name", "_points", "by_number", "by_rank", "catalog", "draft", "known",
         "terms", "units",
     )  # fmt: skip
 
@@ -66,15 +66,30 @@ class Army:
         self.units = tuple([ArmyUnit(unit.id, loadout_of(unit, terms)) for unit in draft.units])
         self.by_number = sorted(self.units, key=BY_NUMBER)
         self.by_rank: dict[str, list[ArmyUnit]] = {}
-        self.by_name: dict[str, list[ArmyUnit]] = {}
-        self.by_card: dict[str, list[ArmyUnit]] = {}
         for unit in self.by_number:
-            card = unit.loadout.card
             self.by_rank.setdefault(unit.loadout.rank, []).append(unit)
-            self.by_name.setdefault(card.name, []).append(unit)
-            self.by_card.setdefault(card.id, []).append(unit)
+        self._by_name: dict[str, list[ArmyUnit]] | None = None
+        self._by_card: dict[str, list[ArmyUnit]] | None = None
         self.known: dict[str, Any] = {}  # what a rule worked out, for its next question
         self._points: int | None = None
+
+    @property
+    def by_name(self) -> dict[str, list[ArmyUnit]]:
+        """The units of each printed name, for which few rules ask."""
+        if self._by_name is None:
+            self._by_name = {}
+            for unit in self.by_number:
+                self._by_name.setdefault(unit.loadout.card.name, []).append(unit)
+        return self._by_name
+
+    @property
+    def by_card(self) -> dict[str, list[ArmyUnit]]:
+        """The units of each card, for which few rules ask."""
+        if self._by_card is None:
+            self._by_card = {}
+            for unit in self.by_number:
+                self._by_card.setdefault(unit.loadout.card.id, []).append(unit)
+        return self._by_card
 
     @property
     def points(self) -> int:

@@ -12,7 +12,7 @@ from units.rulebook.problem import Fix, Severity
 
 MOST_TRIED = 8
 MOST_OFFERED = 4
-MOST_WEIGHED = 1_600  # units, while the mends of one report are tried: so its time has a bound
+MOST_WEIGHED = 1_000  # units, while the mends of one report are tried: so its time has a bound
 
 Weigh = Callable[[DraftArmy, Catalog], "tuple[Army, object, object, tuple[Finding, ...]]"]
 Mark = tuple[str, tuple[str, ...]]

@@ -5,14 +5,14 @@ Rules: DET-02…DET-13.
 """
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from units.catalog.schema import KeywordTarget, Unit, UnitType
 
 Child = TypeVar("Child")
-Parent = TypeVar("Parent")
+Parent = TypeVar("Parent", bound=Hashable)
 
 
 @dataclass(frozen=True)
@@ -41,21 +41,24 @@ def pair(
     )
 
 
-def share_out(fitting: Sequence[Sequence[int]]) -> dict[int, int]:
-    """The same over places in lists: child → parent, where ``fitting[child]`` are its parents."""
-    child_of: dict[int, int] = {}
+def share_out(fitting: Sequence[Sequence[Parent]]) -> dict[int, Parent]:
+    """The same over places in a list: child → parent, where ``fitting[child]`` are its parents."""
+    child_of: dict[Parent, int] = {}
     for child, parents in enumerate(fitting):
-        free = next((parent for parent in parents if parent not in child_of), None)
-        if free is None:  # nobody else has to move otherwise
-            _find_a_parent(child, fitting, child_of)
+        for parent in parents:
+            if parent not in child_of:  # nobody has to move
+                child_of[parent] = child
+                break
         else:
-            child_of[free] = child
+            _find_a_parent(child, fitting, child_of)
     return {child: parent for parent, child in child_of.items()}
 
 
-def _find_a_parent(seeker: int, fitting: Sequence[Sequence[int]], child_of: dict[int, int]) -> None:
+def _find_a_parent(
+    seeker: int, fitting: Sequence[Sequence[Parent]], child_of: dict[Parent, int]
+) -> None:
     """Give ``seeker`` a parent, moving others to their next choice when that frees one."""
-    reached_by: dict[int, int] = {}  # parent → the child that asked for it first
+    reached_by: dict[Parent, int] = {}  # parent → the child that asked for it first
     asking = deque([seeker])
     while asking:
         child = asking.popleft()
@@ -70,11 +73,11 @@ def _find_a_parent(seeker: int, fitting: Sequence[Sequence[int]], child_of: dict
 
 
 def _hand_over(
-    parent: int,
+    parent: Parent,
     seeker: int,
-    fitting: Sequence[Sequence[int]],
-    reached_by: dict[int, int],
-    child_of: dict[int, int],
+    fitting: Sequence[Sequence[Parent]],
+    reached_by: dict[Parent, int],
+    child_of: dict[Parent, int],
 ) -> None:
     """Walk back from a free parent: each child on the way takes the parent it asked for."""
     while True:

@@ -129,7 +129,7 @@ class CommandHand(Rule):
 def _is_named(clause: Expression, army: Army) -> bool:
     """Whether a clause asks for unit names alone and the army has one: the quick, common case."""
     names = clause.get("unit_name")
-    return isinstance(names, list) and any(name in army.by_name for name in names)
+    return isinstance(names, list) and not army.by_name.keys().isdisjoint(names)
 
 
 def _all_facts(army: Army) -> list[Facts]:

@@ -50,9 +50,9 @@ class Unreleased(Rule):
                 severity=Severity.WARNING,
             )
         catalog, draft = army.catalog, army.draft
-        commands = [catalog.command_cards[card] for card in draft.command_hand]
-        battles = [catalog.battle_cards[card] for card in draft.battle_deck]
-        for card in _unreleased(*commands, *battles):
+        hand = [catalog.command_cards[card] for card in draft.command_hand]
+        deck = [catalog.battle_cards[card] for card in draft.battle_deck]
+        for card in _unreleased(*hand, *deck):
             rule = "HAND-01" if isinstance(card, CommandCard) else "BDECK-01"
             yield self._told("card", card, rules=(rule,), offenders=(card.id,))
 
@@ -91,4 +91,5 @@ def _slug(card: Upgrade | Counterpart) -> str:
 
 def _unreleased(*cards: Any) -> list[Any]:
     """Of the cards that are there, each that is not released, once."""
-    return list({card.id: card for card in cards if card and not card.released}.values())
+    unreleased = [card for card in cards if card and not card.released]
+    return unreleased and list({card.id: card for card in unreleased}.values())

@@ -1,10 +1,10 @@
 """Every detachment unit needs a parent of its own in the army (the list building half)."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, Literal, NamedTuple
 
-from armybuilder.army.army import BY_NUMBER, Army, ArmyUnit, listed
+from armybuilder.army.army import Army, ArmyUnit, listed
 from armybuilder.army.edits import AddUnit
 from armybuilder.army.limits import Allowance, Limits
 from armybuilder.army.loadout import Target
@@ -86,29 +86,34 @@ class Detachment(Rule):
         seekers = [unit for unit in army.by_number if unit.loadout.detachment]
         if not seekers:
             return NOBODY
-        wanting: dict[Target, list[ArmyUnit]] = {}
+        parents: dict[Target | None, list[ArmyUnit]] = {}
         for unit in seekers:
-            wanting.setdefault(_target(unit), []).append(unit)
-        parents = {target: self._parents(army, target) for target in wanting}
-        parent_of: dict[ArmyUnit, ArmyUnit] = {}
-        if self.own_parent_within == "army" and _compete(parents.values()):
-            parent_of = _match(seekers, parents)
+            target = unit.loadout.detachment
+            if target and target not in parents:
+                parents[target] = self._parents(army, target)
+        if self.own_parent_within == "army":
+            parent_of = self._shared_out(seekers, parents)
         else:
-            for target, children in wanting.items():
-                parent_of.update(self._shared_out(children, {target: parents[target]}))
+            parent_of = {}
+            for target in parents:
+                children = [unit for unit in seekers if unit.loadout.detachment == target]
+                parent_of.update(self._shared_out(children, parents))
         return Paired(
             tuple([(unit, parent_of[unit]) for unit in seekers if unit in parent_of]),
             tuple([unit for unit in seekers if unit not in parent_of]),
         )
 
     def _shared_out(
-        self, children: list[ArmyUnit], parents: dict[Target, list[ArmyUnit]]
+        self, children: list[ArmyUnit], parents: Mapping[Target | None, list[ArmyUnit]]
     ) -> dict[ArmyUnit, ArmyUnit]:
-        """Parents among children of one keyword: in order, as any fits any, but nobody itself."""
-        if not self.parent_must_not_have_detachment:
-            return _match(children, parents)
-        (those,) = parents.values()
-        return dict(zip(children, those, strict=False))
+        """As many children as possible with a parent each, both in the order of unit numbers."""
+        fitting = [parents[unit.loadout.detachment] for unit in children]
+        if not self.parent_must_not_have_detachment:  # then it could be its own
+            fitting = [
+                [parent for parent in fits if parent is not child]
+                for child, fits in zip(children, fitting, strict=True)
+            ]
+        return {children[child]: parent for child, parent in share_out(fitting).items()}
 
     def _parents(self, army: Army, target: Target) -> list[ArmyUnit]:
         """Units that may lead such a detachment. DET-04, DET-05, DET-12, DET-13, TRAP-04."""
@@ -143,32 +148,6 @@ class Detachment(Rule):
 
 
 NOBODY = Paired((), ())
-
-
-def _target(child: ArmyUnit) -> Target:
-    target = child.loadout.detachment
-    if target is None:
-        raise ValueError(f"{child.id} is no detachment")
-    return target
-
-
-def _compete(parents: Collection[list[ArmyUnit]]) -> bool:
-    """Whether a unit could be a parent under several keywords."""
-    return len({unit for units in parents for unit in units}) < sum(map(len, parents))
-
-
-def _match(
-    seekers: list[ArmyUnit], parents: Mapping[Target, list[ArmyUnit]]
-) -> dict[ArmyUnit, ArmyUnit]:
-    """As many seekers as possible with a parent each; both in the order of unit numbers."""
-    offered = sorted({unit for units in parents.values() for unit in units}, key=BY_NUMBER)
-    places = {unit: place for place, unit in enumerate(offered)}
-    wanted = {target: [places[unit] for unit in units] for target, units in parents.items()}
-    fitting = [
-        [place for place in wanted[_target(child)] if offered[place] is not child]
-        for child in seekers
-    ]
-    return {seekers[child]: offered[parent] for child, parent in share_out(fitting).items()}
 
 
 def _mends(child: ArmyUnit, army: Army, unit: str) -> Iterator[Mend]:

@@ -46,7 +46,8 @@ def test_what_the_card_asks_for_decides() -> None:
 
     offered = [eligible(draft, unit, "gear", f1_catalog()) for unit in ("u1", "u2", "u3")]
 
-    assert offered == [["gear/blade-r", "gear/cell"], ["gear/blade-g", "gear/cell"], ["gear/cell"]]
+    free = ["gear/cell", "gear/charm"]
+    assert offered == [["gear/blade-r", *free], ["gear/blade-g", *free], free]
 
 
 @pytest.mark.parametrize(
