@@ -1,7 +1,7 @@
 """What the planner's page shows: the answer of the planner turned into a drawing and rows."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, get_args
@@ -15,6 +15,7 @@ from deployment import services
 from deployment.forms import grouped_maps
 from deployment.models import SavedPlan
 from deployment.plan_drawing import Picture, draw_plan
+from deployment.plan_rows import HOW, ProblemLine, Row, deeds_of, place_of, says_more
 from deployment.planner.plan import Placement, PlacementProblem, Plan
 from deployment.planner.planner import plan_deployment
 from deployment.planner.scene import Member, Scene, may_lead
@@ -22,13 +23,6 @@ from deployment.planner.situation import CardName, Situation
 from deployment.step_page import StepPage
 from deployment.words import names_of, short, with_names
 
-HOW = {
-    "already-there": "stands on the table",
-    "zone": "deploys in its zone",
-    "beside-parent": "deploys beside its parent",
-    "first-move": "deploys with its first move",
-    "nowhere": "has no place",
-}
 LOOKS = {
     "blue": "From blue’s side",
     "red": "From red’s side",
@@ -36,53 +30,6 @@ LOOKS = {
     "upright-red": "Upright, from red",
 }
 SETTING_KINDS = ("set-map", "set-zones", "set-side", "set-edition", "set-options")
-
-
-@dataclass(frozen=True)
-class ProblemLine:
-    """A problem with its icon."""
-
-    severity: str
-    icon: str
-    message: str
-    rules: tuple[str, ...]
-
-    @classmethod
-    def of(cls, problem: PlacementProblem, message: str) -> "ProblemLine":
-        severity = str(problem.severity)
-        return cls(severity, f"severity-{severity}", message, problem.rules)
-
-
-@dataclass(frozen=True)
-class Row:
-    """One unit of the plan."""
-
-    id: str
-    number: str
-    name: str
-    how: str
-    message: str
-    rules: tuple[str, ...]
-    problems: list[ProblemLine]
-    placed: bool
-    aside: bool
-    x: str
-    y: str
-    facing: str
-    at_x: str
-    at_y: str
-    suggestion: dict[str, Any] | None
-    parents: list[tuple[str, str]]
-    pin: str
-    deeds: list[tuple[str, dict[str, Any]]]
-
-    @property
-    def lift(self) -> dict[str, str]:
-        return {"kind": "lift-unit", "unit": self.id}
-
-    @property
-    def set_aside(self) -> dict[str, str]:
-        return {"kind": "set-aside", "unit": self.id}
 
 
 @dataclass
@@ -189,7 +136,7 @@ class PlanPage:
         spot = member.asked.leader
         at = placement.at if placement and spot is None else None
         own = [p for p in self.answer.problems if member.id in p.offenders]
-        told = placement if placement and _says_more(placement) else None
+        told = placement if placement and says_more(placement) else None
         return Row(
             id=member.id,
             number=self.numbers.get(member.id, "–"),
@@ -205,10 +152,10 @@ class PlanPage:
             facing=short(spot.facing) if spot and spot.facing is not None else "",
             at_x=short(at.x) if at else "",
             at_y=short(at.y) if at else "",
-            suggestion=_place(placement) if placement and at else None,
+            suggestion=place_of(placement) if placement and at else None,
             parents=self._parents(member),
             pin=next((pin.parent for pin in self.situation.pins if pin.unit == member.id), ""),
-            deeds=list(_deeds(member)),
+            deeds=list(deeds_of(member)),
         )
 
     def _parents(self, member: Member) -> list[tuple[str, str]]:
@@ -361,32 +308,3 @@ class PlanPage:
     @property
     def file_name(self) -> str:
         return re.sub(r"[^A-Za-z0-9]+", "-", self.plan.name).strip("-").lower() or "plan"
-
-
-def _deeds(member: Member) -> Iterator[tuple[str, dict[str, Any]]]:
-    """What else can be done with a unit that stands: the words of a button and its change."""
-    if member.standing is None:
-        return
-    if member.mini_count > 1:
-        words = "Stand its minis anew" if member.minis else "Stand its minis"
-        yield words, {"kind": "stand-minis", "unit": member.id}
-    if member.has("Scout") and member.before_scout is None:
-        yield "Scouts from here", {"kind": "scouted", "unit": member.id}
-    outside = member.asked.outside_step
-    words = "Placed in Deploy Units" if outside else "Placed by another effect"
-    yield words, {"kind": "outside-step", "unit": member.id, "outside": not outside}
-
-
-def _says_more(placement: Placement) -> bool:
-    """More than "in its own zone", which the step says already."""
-    return bool(placement.parent or placement.fallback or placement.gains) or placement.at is None
-
-
-def _place(placement: Placement) -> dict[str, Any]:
-    """The change that stands a unit, its minis too, where the plan suggests."""
-    at = placement.at
-    assert at is not None  # asked only for suggestions
-    place: dict[str, Any] = {"kind": "place-unit", "unit": placement.unit, "x": at.x, "y": at.y}
-    if placement.minis:
-        place["minis"] = [{"x": mini.x, "y": mini.y} for mini in placement.minis]
-    return place
