@@ -46,6 +46,11 @@ class Terms:
         return self.force.rules if self.force else NO_FORCE_RULES
 
     @property
+    def force_name(self) -> str:
+        """The printed name of the battle force; empty without one."""
+        return self.force.name if self.force else ""
+
+    @property
     def listed_upgrades(self) -> frozenset[str]:
         """Upgrades that the battle force or its choices allow by name. Rules: BF-03."""
         if self.force is None:

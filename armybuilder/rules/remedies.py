@@ -54,11 +54,6 @@ class Trials:
         return mended.points
 
 
-def mark(finding: Finding) -> Mark:
-    """Two findings are the same problem when these are equal."""
-    return finding.code, finding.offenders
-
-
 def errors_of(findings: Iterable[Finding]) -> set[Mark]:
     """The problems that make an army illegal."""
     error = Severity.ERROR

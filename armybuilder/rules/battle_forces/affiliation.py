@@ -69,7 +69,7 @@ def _name(affiliation: str | None, terms: Terms) -> str:
 
 def _words(loadout: Loadout, required: str, terms: Terms) -> str:
     own, wanted = _name(loadout.affiliation, terms), _name(required, terms)
-    force = terms.force.name if terms.force else ""
+    force = terms.force_name
     return f"{loadout.card.full_name} has {own}; in {force} it must have {wanted}."
 
 

@@ -64,7 +64,7 @@ def _other_faction(terms: Terms) -> str:
 
 
 def _no_such_side(terms: Terms, stated: str, options: tuple[str, ...]) -> str:
-    name = terms.force.name if terms.force else ""
+    name = terms.force_name
     return f"{name} does not offer the {stated} side, only {' or '.join(options)}."
 
 
@@ -78,7 +78,7 @@ def _without_force(_unit: str) -> Iterator[Mend]:
 
 
 def _count(terms: Terms, chosen: tuple[str, ...], right: list[str], pick: int) -> str:
-    name = terms.force.name if terms.force else "An army without battle force"
+    name = terms.force_name or "An army without battle force"
     strange = len(chosen) - len(right)
     tail = f", and {strange} doubled or not offered" if strange else ""
     return f"{name} picks {pick} options; here {len(right)}{tail}."

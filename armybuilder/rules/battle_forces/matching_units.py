@@ -39,7 +39,7 @@ class MinimumMatchingUnits(Rule):
 
 
 def _words(wanted: MatchingUnits, there: list[ArmyUnit], army: Army) -> str:
-    force = army.terms.force.name if army.terms.force else ""
+    force = army.terms.force_name
     asked = ", ".join(
         f"{leaf.replace('_', ' ')} {' or '.join(str(value) for value in values)}"
         for leaf, values in wanted.where.items()

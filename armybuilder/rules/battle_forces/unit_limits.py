@@ -49,7 +49,7 @@ class UnitLimits(Rule):
 
 def _words(limit: UnitLimit, there: list[ArmyUnit], army: Army) -> str:
     names = " and ".join(army.catalog.units[card].full_name for card in limit.units)
-    force = army.terms.force.name if army.terms.force else ""
+    force = army.terms.force_name
     found = f": {listed(there)}" if len(limit.units) > 1 and there else ""
     return f"{force} has {limit.min}–{limit.max} {names}; here {len(there)}{found}."
 

@@ -97,5 +97,5 @@ def _too_few(army: Army, rank: str, counted: RankLimits) -> str:
 
 
 def _borrowed(terms: Terms) -> str:
-    force = terms.force.name if terms.force else ""
+    force = terms.force_name
     return f"{force} lists no ranks for {terms.mode.name}: those of its standard game are used."

@@ -66,5 +66,5 @@ class FieldCommander(Rule):
         rank = army.terms.rank_name(self.rank)
         if self.allowed:
             return f"the {rank} minimum is waived by Field Commander of {bearer}"
-        force = army.terms.force.name if army.terms.force else ""
+        force = army.terms.force_name
         return f"Field Commander of {bearer} does nothing in {force}"

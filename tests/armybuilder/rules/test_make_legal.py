@@ -8,11 +8,11 @@ from hypothesis import given
 
 from armybuilder.army.apply import apply
 from armybuilder.army.army import Army
-from armybuilder.army.draft import DraftArmy
+from armybuilder.army.draft import MOST_UNITS, DraftArmy
 from armybuilder.army.edits import EDIT
 from armybuilder.army.report import Report
 from armybuilder.rules.judge import judge
-from armybuilder.rules.make_legal import MOST_OFFERED, Search, make_legal
+from armybuilder.rules.make_legal import MOST_OFFERED, MOST_SECONDS, Search, make_legal
 from tests.fixture_f1 import f1_army, f1_catalog
 from tests.random_armies import drafts
 from units.catalog.library import open_catalog
@@ -103,6 +103,34 @@ def test_the_search_ends_with_its_steps_and_says_so() -> None:
     found = make_legal(f1_army(), f1_catalog(), most_steps=2)
 
     assert found == Search(remedies=(), exhausted=True)
+
+
+def test_the_last_step_allowed_is_still_made() -> None:
+    legal = f1_army("CAP", "LINE x3")
+
+    assert not make_legal(legal, f1_catalog(), most_steps=1).exhausted
+    assert make_legal(legal, f1_catalog(), most_steps=0).exhausted
+
+
+def test_the_last_moment_allowed_is_still_used() -> None:
+    legal = f1_army("CAP", "LINE x3")
+    on_time, late = iter([5.0, 5.0 + MOST_SECONDS]), iter([5.0, 5.001 + MOST_SECONDS])
+
+    assert not make_legal(legal, f1_catalog(), clock=lambda: next(on_time)).exhausted
+    assert make_legal(legal, f1_catalog(), clock=lambda: next(late)).exhausted
+
+
+def test_an_army_whose_verdict_is_open_is_searched_a_way_to_a_legal_one() -> None:
+    found = search("CAP", "LINE: gear/charm", "LINE x2")
+
+    assert told(found)[0] == ("Play on the dark side", 0)
+
+
+def test_a_step_holds_no_more_edits_than_undo_does() -> None:
+    found = make_legal(f1_army("CAP", "LINE x199"), f1_catalog(), most_steps=30)
+
+    assert all(one.edits <= MOST_UNITS for one in found.remedies)
+    assert found.remedies[0].description == "Take out 193 Line Squad"
 
 
 def test_the_search_ends_with_its_time_and_says_so() -> None:

@@ -11,7 +11,7 @@ from armybuilder.army.draft import DraftArmy
 from armybuilder.army.edits import EDIT, AddUnit
 from armybuilder.rules.judge import judge, weigh
 from armybuilder.rules.keywords.detachment import Detachment
-from armybuilder.rules.remedies import errors_of, mark
+from armybuilder.rules.remedies import errors_of
 from tests.armybuilder.rules.strategies import CATALOG, armies
 from units.catalog.detachments import pair
 from units.catalog.library import open_catalog
@@ -48,7 +48,7 @@ def test_each_fix_takes_its_problem_away_and_brings_no_new_error(draft: DraftArm
     for problem in judge(draft, catalog).problems:
         for fix in problem.fixes:
             after = weigh(apply(draft, EDIT.validate_python(fix.edit), catalog).draft, catalog)
-            marks = {mark(finding) for finding in after.findings}
+            marks = {(one.code, one.offenders) for one in after.findings}
             assert (problem.code, problem.offenders) not in marks
             assert errors_of(after.findings) <= errors_of(before.findings)
             assert after.army.points == fix.points
