@@ -7,6 +7,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from armybuilder.army.draft import MOST_UNITS, DraftArmy
+from armybuilder.army.reading_loosely import read_loosely
 from units.catalog.catalog import Catalog
 from units.catalog.library import UnknownEdition, UnknownRelease, open_catalog
 from units.rulebook.faults import Malformed, as_path, faults_of
@@ -32,12 +33,26 @@ def read_draft(data: Any) -> DraftArmy:
         try:
             draft = DraftArmy.model_validate(data)
         except ValidationError as error:
-            raise MalformedDraft(_as_written(faults_of(error), data)) from error
+            shape = list(_as_written(faults_of(error), data))
+            raise MalformedDraft([*shape, *_also_unknown(data, shape)]) from error
     catalog = catalog_of(draft)
     unknown = list(unknown_ids(draft, catalog))
     if unknown:
         raise MalformedDraft(_as_written(unknown, data))
     return draft
+
+
+def _also_unknown(data: Any, shape: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """The unknown ids of an army whose shape is wrong elsewhere, so that all is told at once."""
+    draft = read_loosely(data)
+    try:
+        catalog = open_catalog(draft.release, draft.edition)
+    except LookupError:
+        return
+    told = {path for path, _ in shape}
+    for path, message in unknown_ids(draft, catalog):
+        if path not in told:
+            yield path, message
 
 
 def _as_written(faults: Iterable[tuple[str, str]], data: Any) -> Iterator[tuple[str, str]]:
@@ -69,8 +84,11 @@ def catalog_of(draft: DraftArmy) -> Catalog:
         raise MalformedDraft([("edition", f"There is no edition {draft.edition}.")]) from fault
 
 
-def unknown_ids(draft: DraftArmy, catalog: Catalog) -> Iterator[tuple[str, str]]:
-    """The path to each id the catalog does not have, with a sentence."""
+def unknown_ids(draft: Any, catalog: Catalog) -> Iterator[tuple[str, str]]:
+    """The path to each id the catalog does not have, with a sentence.
+
+    ``draft`` is a DraftArmy, or one read loosely, whose ids may be None: these are left out.
+    """
     yield from _unknown(("mode",), "mode", (draft.mode,), catalog.modes)
     yield from _unknown(("faction",), "faction", (draft.faction,), catalog.factions)
     if draft.battle_force is not None:
@@ -99,7 +117,7 @@ def _choices(catalog: Catalog) -> dict[str, Any]:
 
 
 def _listed(
-    place: str | Place, kind: str, ids: tuple[str, ...], known: Mapping[str, Any]
+    place: str | Place, kind: str, ids: tuple[str | None, ...], known: Mapping[str, Any]
 ) -> Iterator[tuple[str, str]]:
     start: Place = (place,) if isinstance(place, str) else place
     for at, one in enumerate(ids):
@@ -107,8 +125,8 @@ def _listed(
 
 
 def _unknown(
-    place: Place, kind: str, ids: tuple[str, ...], known: Mapping[str, Any]
+    place: Place, kind: str, ids: tuple[str | None, ...], known: Mapping[str, Any]
 ) -> Iterator[tuple[str, str]]:
     for one in ids:
-        if one not in known:
+        if one is not None and one not in known:
             yield as_path(place), f"There is no {kind} {one}."

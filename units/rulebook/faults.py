@@ -4,11 +4,36 @@ Used by commands and API alike, so that both name the same fault in the same wor
 """
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 
 MOST_FAULTS = 100  # enough to mend by; a body of 1 MiB can hold a hundred thousand
+
+
+# pydantic's kinds of error and what to do about each; the rest is plain as it comes.
+_AN_OBJECT = "An object belongs here: names and values in braces."
+_A_LIST = "A list belongs here: values in square brackets."
+PLAIN_WORDS = {
+    "missing": "This is needed and was left out.",
+    "extra_forbidden": "A field of this name is not permitted here; mend the name or leave it out.",
+    "model_type": _AN_OBJECT,
+    "model_attributes_type": _AN_OBJECT,
+    "dict_type": _AN_OBJECT,
+    "tuple_type": _A_LIST,
+    "list_type": _A_LIST,
+    "too_long": "At most {max_length} may stand here; leave some out.",
+    "too_short": "At least {min_length} must stand here; add some.",
+    "string_type": "Text in quotes belongs here.",
+    "string_too_long": "At most {max_length} characters may stand here; shorten it.",
+    "string_too_short": "At least {min_length} characters must stand here.",
+    "string_pattern_mismatch": "This has signs that are not taken here; mend the spelling.",
+    "literal_error": "Only {expected} may stand here.",
+    "enum": "Only {expected} may stand here.",
+    "union_tag_invalid": "{discriminator} is {tag!r}; only {expected_tags} may stand there.",
+    "union_tag_not_found": "Say {discriminator} too: it tells what this is.",
+}
 
 
 class Fault(NamedTuple):
@@ -28,8 +53,17 @@ class Malformed(Exception):
 
 def faults_of(error: ValidationError) -> tuple[Fault, ...]:
     """Each fault of ``error``, at most MOST_FAULTS, in the order of the data."""
-    found = error.errors(include_url=False, include_context=False, include_input=False)
-    return tuple(Fault(as_path(e["loc"]), _sentence(e["msg"])) for e in found[:MOST_FAULTS])
+    return tuple(
+        Fault(as_path(e["loc"]), _words(e["type"], e.get("ctx", {}), e["msg"]))
+        for e in errors_of(error)
+    )
+
+
+def errors_of(error: ValidationError) -> list[ErrorDetails]:
+    """pydantic's errors behind the faults; not that a list is too short for its bad entries."""
+    found = error.errors(include_url=False, include_input=False)
+    owners = {e["loc"][:n] for e in found for n in range(len(e["loc"]))}
+    return [e for e in found if e["type"] != "too_short" or e["loc"] not in owners][:MOST_FAULTS]
 
 
 def as_path(location: tuple[int | str, ...]) -> str:
@@ -41,6 +75,12 @@ def as_path(location: tuple[int | str, ...]) -> str:
         else:
             path += f".{step}" if path else step
     return path
+
+
+def _words(kind: str, numbers: dict[str, Any], message: str) -> str:
+    """A fault in plain words with its mend, where pydantic speaks to programmers."""
+    told = PLAIN_WORDS.get(kind)
+    return told.format(**numbers) if told else _sentence(message)
 
 
 def _sentence(message: str) -> str:
