@@ -124,6 +124,11 @@ class BuilderPage:
         return self._problems_of(Severity.ERROR)
 
     @cached_property
+    def in_the_way(self) -> tuple[Problem, ...]:
+        """What keeps the army from being legal: its errors, else what nobody can decide."""
+        return self.errors or tuple(p for p in self.report.problems if p.undecided)
+
+    @cached_property
     def warnings(self) -> tuple[Problem, ...]:
         return self._problems_of(Severity.WARNING)
 

@@ -72,6 +72,26 @@ function restoreFocus() {
     ?? again?.querySelector("button,summary,a") ?? $("#army"))?.focus({ preventScroll: true });
 }
 
+/* --- the cards on offer, by the arrows; Enter in the search adds the first that fits --- */
+
+function walk(event) {
+  const at = event.target;
+  const panel = at.closest("#add-panel, #slot-panel");
+  if (!panel || !at.matches("#unit-search, .offer")) return false;
+  const offers = all(".offer", panel).filter((card) => card.offsetParent);
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step) {
+    const next = offers[offers.indexOf(at) + step];
+    if (next) next.focus();
+    else if (step < 0) $("#unit-search", panel)?.focus();
+  } else if (event.key === "Enter" && at.id === "unit-search" && at.value.trim()) {
+    (offers.find((card) => !card.matches(".is-hinted")) ?? offers[0])?.click();
+    at.select();
+  } else return false;
+  event.preventDefault();
+  return true;
+}
+
 /* --- keys --- */
 
 const isTyping = (at) => at.matches("input:not([type=radio]):not([type=checkbox]),textarea,select");
@@ -84,6 +104,15 @@ const KEYS = {
   "?": () => { const keys = $("#keys"); keys.open = !keys.open; $("summary", keys).focus(); },
 };
 
+/** "u" or "r" for the keys that undo and redo everywhere else. */
+function travel(event) {
+  if (!(event.ctrlKey || event.metaKey) || isTyping(event.target)) return "";
+  const key = event.key.toLowerCase();
+  if (key === "y") return "r";
+  if (key === "z") return event.shiftKey ? "r" : "u";
+  return "";
+}
+
 function onKey(event) {
   if (event.key === "Escape") {
     const menu = event.target.closest("details.drop[open]");
@@ -92,12 +121,13 @@ function onKey(event) {
     if (location.hash === "#picker" || location.hash === "#verdict") location.hash = "army";
     return;
   }
-  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !isTyping(event.target)) {
+  const way = travel(event);
+  if (way) {
     event.preventDefault();
-    KEYS[event.shiftKey ? "r" : "u"]();
+    KEYS[way]();
     return;
   }
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || walk(event) || isTyping(event.target)) return;
   if (KEYS[event.key]) { event.preventDefault(); KEYS[event.key](); }
 }
 

@@ -13,9 +13,16 @@ export function say(words, kind = "") {
   setTimeout(() => toast.remove(), 8000);
 }
 
+const UNREACHED = "The server cannot be reached.";
+
+/* Edits that wait in a queue and are tried again tell so themselves. */
+const isQueued = (event) => event.target.matches?.("#edits[data-edit]") ?? false;
+
 function whatHappened(event) {
   const status = event.detail.xhr?.status ?? 0;
-  if (status === 0) return "The server cannot be reached. Nothing was saved; try again.";
+  if (isQueued(event) && (status === 0 || status >= 500)) return "";
+  if (status === 0 && event.detail.requestConfig?.verb === "get") return UNREACHED;
+  if (status === 0) return `${UNREACHED} Nothing was saved; try again.`;
   if (status === 403) return "The page is too old to send this. Load it again.";
   if (status === 404) return "This is not there any more. Load the page again.";
   if (status === 429) return "Too many requests at once. Wait a minute and try again.";
@@ -24,8 +31,21 @@ function whatHappened(event) {
 }
 
 for (const name of ["htmx:responseError", "htmx:sendError", "htmx:timeout"]) {
-  document.addEventListener(name, (event) => say(whatHappened(event), "bad"));
+  document.addEventListener(name, (event) => {
+    const words = whatHappened(event);
+    if (words) say(words, "bad");
+  });
 }
+
+/* Once anything has arrived again, the server can be reached. */
+function reached() {
+  for (const toast of [...toasts.children]) {
+    if (toast.textContent.startsWith(UNREACHED)) toast.remove();
+  }
+}
+
+document.addEventListener("htmx:beforeOnLoad", reached);
+addEventListener("online", reached);
 
 /* A menu is a <details data-menu>: it closes on Esc and when something else is pressed. */
 

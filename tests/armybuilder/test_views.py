@@ -10,9 +10,11 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
+from armybuilder.builder_page import BuilderPage
 from armybuilder.models import ArmyList
 from armybuilder.ownership import Owner
 from tests.factories import a_list, a_visitor
+from units.rulebook.problem import Problem, Severity
 
 pytestmark = pytest.mark.django_db
 
@@ -201,7 +203,7 @@ def test_a_title_too_long_is_refused_beside_its_field(client, mine):
 
     assert answer.status_code == 422
     assert 'aria-describedby="title-faults"' in page
-    assert "at most 100 characters" in page
+    assert "At most 100 characters" in page
     assert ArmyList.objects.get(pk=mine.pk).title == "Coast"
 
 
@@ -314,6 +316,27 @@ def test_a_legal_army_is_exported_and_an_illegal_one_only_as_draft(client, mine)
     assert "has no Shoretroopers unit of its own" in refused.content.decode()
     assert "NOT LEGAL" in draft.content.decode().splitlines()[0]
     assert client.get(reverse("army-export", args=[mine.pk, "papyrus"])).status_code == 404
+
+
+def test_a_refused_export_lists_what_stands_in_the_way_and_nothing_else(client, mine):
+    edit(client, mine, **THIRD)
+
+    refused = client.get(reverse("army-export", args=[mine.pk, "text"])).content.decode()
+
+    assert 'class="problem error"' in refused
+    assert 'class="problem warning"' not in refused
+
+
+def test_an_army_nobody_can_judge_is_not_exported_for_what_is_undecided(client, mine):
+    row = ArmyList.objects.get(pk=mine.pk)
+    page = BuilderPage(row)
+    undecided, other = (
+        Problem(code=code, severity=Severity.WARNING, message=code, rules=(), undecided=open_)
+        for code, open_ in (("a.open", True), ("b.closed", False))
+    )
+    page.report = row.verdict_report.model_copy(update={"problems": (undecided, other)})
+
+    assert page.in_the_way == (undecided,)
 
 
 def test_delete_asks_first_and_can_be_taken_back(client, mine):

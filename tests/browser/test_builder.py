@@ -86,7 +86,11 @@ def test_a_lost_connection_loses_no_edit(page: Page, complaints):
     steps.open_units(page)
     page.locator("#unit-search").fill("Shoretroopers")
     page.locator("#add-panel .offer:visible", has_text="Shoretroopers").first.click()
-    expect(page.locator("#saved")).to_contain_text("Not saved")
+    expect(page.locator("#saved")).to_contain_text("Not saved: trying again")
+    expect(page.locator("#toasts p")).to_have_count(0)
+    title = page.locator("#title").bounding_box()
+    assert title is not None
+    assert title["width"] > 120
     page.unroute("**/edits/")
 
     expect(page.locator("#saved")).to_contain_text(re.compile("^Saved"))
@@ -94,7 +98,33 @@ def test_a_lost_connection_loses_no_edit(page: Page, complaints):
     assert lost
 
 
-def test_two_tabs_never_overwrite_each_other_silently(desktop: Page, complaints):
+def test_what_cannot_be_fetched_is_told_until_the_server_is_back(desktop: Page, complaints):
+    complaints.expect("ERR_FAILED")
+    complaints.expect("htmx")
+    steps.start_army(desktop, "Empire")
+    steps.add_unit(desktop, "Shoretroopers")
+    desktop.route("**/slot/**", lambda route: route.abort())
+    slot = desktop.locator("#army a[data-open-slot]").first
+    slot.click()
+    expect(desktop.locator("#toasts p")).to_have_text("The server cannot be reached.")
+    desktop.unroute("**/slot/**")
+
+    slot.click()
+    expect(desktop.locator("#slot-panel .panel-title")).to_be_visible()
+    expect(desktop.locator("#toasts p")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("press", "title", "unit"),
+    [
+        ("Keep mine", "Empire, Standard", "Stormtroopers"),
+        ("Take theirs", "Empire, Standard", "Shoretroopers"),
+        ("Keep both", "Empire, Standard (copy)", "Stormtroopers"),
+    ],
+)
+def test_two_tabs_never_overwrite_each_other_silently(
+    desktop: Page, complaints, press: str, title: str, unit: str
+):
     complaints.expect("409")
     steps.start_army(desktop, "Empire")
     other = desktop.context.new_page()
@@ -103,11 +133,67 @@ def test_two_tabs_never_overwrite_each_other_silently(desktop: Page, complaints)
 
     desktop.locator("#unit-search").fill("Stormtroopers")
     desktop.locator("#add-panel .offer:visible", has_text="Stormtroopers").first.click()
-    expect(desktop.get_by_role("alertdialog")).to_contain_text("changed somewhere else")
-    desktop.get_by_role("button", name="Keep both").click()
+    dialog = desktop.get_by_role("alertdialog")
+    expect(dialog).to_contain_text("changed somewhere else")
+    expect(desktop.locator("#saved")).to_have_text("Not saved")
+    role = "link" if press == "Take theirs" else "button"
+    dialog.get_by_role(role, name=press).click()
 
-    expect(desktop.locator("#title")).to_have_value("Empire, Standard (copy)")
-    expect(desktop.locator("#army .row")).to_contain_text("Stormtroopers")
+    expect(dialog).to_have_count(0)
+    expect(desktop.locator("#title")).to_have_value(title)
+    expect(desktop.locator("#army .row")).to_have_count(1)
+    expect(desktop.locator("#army .row")).to_contain_text(unit)
+    expect(desktop.locator("#saved")).to_have_text("Saved")
+
+
+def test_units_are_added_and_taken_back_by_keyboard_alone(desktop: Page):
+    steps.start_army(desktop, "Empire")
+    keys, rows = desktop.keyboard, desktop.locator("#army .row")
+    keys.press("/")
+    keys.type("shoretroopers")
+    keys.press("Enter")
+    expect(rows).to_have_count(1)
+    expect(rows.first).to_contain_text("Shoretroopers")
+
+    keys.type("troopers")  # in the place of the words that found the first
+    offers = desktop.locator("#add-panel .offer:visible")
+    keys.press("ArrowDown")
+    keys.press("ArrowDown")
+    expect(offers.nth(1)).to_be_focused()
+    second = offers.nth(1).locator("b").inner_text()
+    keys.press("ArrowUp")
+    expect(offers.nth(0)).to_be_focused()
+    keys.press("ArrowUp")
+    expect(desktop.locator("#unit-search")).to_be_focused()
+    keys.press("ArrowDown")
+    keys.press("ArrowDown")
+    keys.press("Enter")
+    names = desktop.locator("#army .row-name")
+    expect(names.filter(has_text=second)).not_to_have_count(0)
+    expect(desktop.locator("#saved")).to_have_text("Saved")
+
+    before = desktop.locator("#bar .bar-points").inner_text()
+    keys.press("Control+z")
+    expect(desktop.locator("#bar .bar-points")).not_to_have_text(before)
+    keys.press("Control+y")
+    expect(desktop.locator("#bar .bar-points")).to_have_text(before)
+
+
+def test_the_bar_says_all_that_counts_at_both_widths(page: Page):
+    steps.start_army(page, "Empire")
+    steps.add_unit(page, MORTAR)
+
+    bar = page.locator("#bar")
+    for words in ("Not legal", "/1000", "problem", "1 activation", "Classic · 2026-08", "Saved"):
+        expect(bar.get_by_text(words).first).to_be_in_viewport(ratio=1)
+
+
+def test_every_room_of_the_site_is_in_sight_at_both_widths(page: Page):
+    page.goto("/judge/")
+
+    expect(page.locator(".site-nav a")).to_have_count(7)
+    for link in page.locator(".site-nav a").all():
+        expect(link).to_be_in_viewport(ratio=1)
 
 
 def test_rows_move_by_drag(desktop: Page):

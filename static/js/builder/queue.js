@@ -11,6 +11,7 @@ const read = () => JSON.parse(sessionStorage.getItem(key()) || "[]");
 let waiting = [];
 let sending = false;
 let failures = 0;
+let refused = false; // the page is out of date: what it shows as "yours" is stored nowhere
 let retry;
 
 function keep() {
@@ -26,7 +27,9 @@ function say(state, words) {
 }
 
 function tell() {
-  if (failures) say("not-saved", `Not saved: ${waiting.length} waiting, trying again`);
+  const many = waiting.length > 1 ? ` (${waiting.length})` : "";
+  if (failures) say("not-saved", `Not saved${many}: trying again`);
+  else if (refused) say("not-saved", "Not saved");
   else if (waiting.length) say("saving", "Saving");
   else say("saved", "Saved");
 }
@@ -65,7 +68,8 @@ async function post({ path, fields, token, revision }) {
   let status = 0;
   const note = (event) => {
     status = event.detail.xhr.status;
-    if (status === 409) waiting.length = 0; // the page is out of date: what follows is moot
+    refused = status === 409;
+    if (refused) waiting.length = 0; // what follows is moot
     else if (status < 500) waiting.shift();
     keep(); // before the answer is taken in: it may load the page anew
   };
