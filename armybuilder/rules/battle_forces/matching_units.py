@@ -8,6 +8,7 @@ from armybuilder.army.army import Army, ArmyUnit, listed
 from armybuilder.army.limits import Limits
 from armybuilder.army.terms import Terms
 from armybuilder.rules.base import Finding, Rule
+from units.catalog.requirement_words import in_words
 from units.catalog.requirements import holds
 from units.catalog.schema.battle_forces import MatchingUnits
 
@@ -40,11 +41,7 @@ class MinimumMatchingUnits(Rule):
 
 def _words(wanted: MatchingUnits, there: list[ArmyUnit], army: Army) -> str:
     force = army.terms.force_name
-    asked = ", ".join(
-        f"{leaf.replace('_', ' ')} {' or '.join(str(value) for value in values)}"
-        for leaf, values in wanted.where.items()
-        if isinstance(values, list | tuple)
-    )
+    asked = in_words(wanted.where, army.catalog)
     found = f": {listed(there)}" if there else ""
     here = f"here {len(there)}{found}; add {wanted.min - len(there)}"
     return f"{force} needs at least {wanted.min} units of {asked}; {here}."

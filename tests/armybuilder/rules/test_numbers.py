@@ -8,6 +8,7 @@ from armybuilder.rules.judge import judge
 from tests.fixture_f1 import f1_army, f1_catalog
 from units.catalog.catalog import Catalog
 from units.catalog.library import open_catalog
+from units.catalog.schema.battle_forces import ExtraDetachment, HiringRule, MatchingUnits
 from units.rulebook.problem import Severity
 
 
@@ -140,3 +141,67 @@ def test_a_choice_may_add_units_without_a_bound() -> None:
     assert guns.adds_units_max == 1
     assert "battle-force.too-many-added" in codes(draft, plain)
     assert "battle-force.too-many-added" not in codes(draft, catalog)
+
+
+def test_a_companion_is_of_the_name_asked_for_and_never_the_unit_itself() -> None:
+    plain = f1_catalog()
+    asked = (("red/guard", "Guard"), ("red/tank", "Line Squad"))
+    extra = tuple(ExtraDetachment(unit=unit, unit_name=name) for unit, name in asked)
+    west = plain.battle_forces["battle-force/west"]
+    tied = west.model_copy(
+        update={"rules": west.rules.model_copy(update={"extra_detachment": extra})}
+    )
+    catalog = replace(plain, battle_forces={**plain.battle_forces, west.id: tied})
+
+    def alone(*units: str) -> list[str]:
+        report = judge(f1_army(*units, battle_force=west.id), catalog)
+        return [
+            unit
+            for one in report.problems
+            if one.code == "battle-force.no-companion"
+            for unit in one.offenders
+        ]
+
+    assert alone("GUARD", "TANK") == ["u1", "u2"]
+    assert alone("GUARD", "LINE", "TANK", "TANK") == ["u1", "u4"]
+    assert alone("GUARD x2", "LINE", "TANK") == []
+
+
+def test_what_is_asked_of_matching_units_is_said_with_all_its_values() -> None:
+    plain = f1_catalog()
+    wanted = MatchingUnits(min=2, where={"unit_name": ["Bike Pair", "Guard"]})
+    west = plain.battle_forces["battle-force/west"]
+    asking = west.model_copy(
+        update={"rules": west.rules.model_copy(update={"minimum_matching_units": (wanted,)})}
+    )
+    catalog = replace(plain, battle_forces={**plain.battle_forces, west.id: asking})
+
+    def told(*units: str) -> list[tuple[str, tuple[str, ...]]]:
+        problems = judge(f1_army(*units, battle_force=west.id), catalog).problems
+        return [(one.message, one.rules) for one in problems if "matching" in one.code]
+
+    asked = "West needs at least 2 units of Bike Pair or Guard"
+    assert told("BIKE", "HULK") == [
+        (f"{asked}; here 1: 1 Bike Pair; add 1.", ("BF-11", "BF-19")),
+    ]
+    assert told("HULK") == [(f"{asked}; here 0; add 2.", ("BF-11", "BF-19"))]
+    assert told("BIKE x2") == []
+
+
+def test_a_battle_force_may_cap_its_mercenaries_and_let_them_fill_a_minimum() -> None:
+    plain = f1_catalog()
+    west = plain.battle_forces["battle-force/west"]
+
+    def judged(hired: int, **numbers: Any) -> list[str]:
+        own = HiringRule.model_validate(numbers)
+        rules = west.rules.model_copy(update={"mercenaries": own})
+        units = {**west.units, "corps": (*west.units["corps"], "hired/hc")}
+        hiring = west.model_copy(update={"rules": rules, "units": units})
+        catalog = replace(plain, battle_forces={**plain.battle_forces, west.id: hiring})
+        return codes(f1_army("CAP", "LINE", f"HC x{hired}", battle_force=west.id), catalog)
+
+    filling = {"count_toward_minimum": True}
+    assert judged(3, per_rank_cap=3, **filling) == []
+    assert judged(4, per_rank_cap=3, **filling) == ["mercenaries.too-many-corps"]
+    assert judged(4, per_rank_cap=None, **filling) == []
+    assert judged(3, per_rank_cap=3, count_toward_minimum=False) == ["rank-limits.too-few-corps"]

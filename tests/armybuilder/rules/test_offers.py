@@ -1,10 +1,14 @@
 """Which ways out the rules name themselves, and how they call them."""
 
+from dataclasses import replace
 from typing import Any
+
+import pytest
 
 from armybuilder.army.draft import DraftArmy
 from armybuilder.rules.base import Finding
 from armybuilder.rules.judge import weigh
+from tests.fixture_f1 import f1_army, f1_catalog
 from units.catalog.library import open_catalog
 
 
@@ -42,3 +46,68 @@ def test_a_field_commander_is_told_by_the_rule_of_the_keyword_alone() -> None:
     one = finding("rank-limits.waived", "empire/major-marquand-tempest-scout-2")
 
     assert one.rules == ("KW-01",)
+
+
+def test_one_of_each_is_offered_only_where_one_is_missing() -> None:
+    officer = {"card": "empire/imperial-officer-ruthless-efficiency"}
+    cards = ["empire/stormtroopers", "empire/stormtroopers", "empire/shoretroopers"]
+    remnant = {"battle_force": "battle-force/imperial-remnant"}
+
+    def offered(*more: str) -> list[str]:
+        units = [officer, *({"card": card} for card in (*cards, *more))]
+        army = {"faction": "empire", "units": units, **remnant}
+        found = weigh(DraftArmy.model_validate(army), open_catalog()).findings
+        return labels(next(one for one in found if one.code == "battle-force.second-copy"))
+
+    assert offered() == ["Take out Stormtroopers"]
+    assert offered("empire/scout-troopers") == [
+        "Take out Stormtroopers",
+        "Add Imperial Death Troopers",
+    ]
+
+
+def test_the_first_of_several_field_commanders_is_named() -> None:
+    weiss = {"card": "empire/at-st", "upgrades": ["pilot/general-weiss"]}
+    marquand = {"card": "empire/major-marquand-tempest-scout-2"}
+
+    def told(*units: dict[str, Any]) -> str:
+        army = {"faction": "empire", "units": list(units)}
+        found = weigh(DraftArmy.model_validate(army), open_catalog()).findings
+        return next(one.words() for one in found if one.code == "rank-limits.waived")
+
+    waived = "the commander minimum is waived by Field Commander of"
+    assert told(weiss, marquand) == f"{waived} General Weiss on AT-ST."
+    assert told(marquand, weiss) == f"{waived} Major Marquand, Tempest Scout 2."
+
+
+def test_without_field_commander_nothing_is_waived() -> None:
+    army = DraftArmy.model_validate({"faction": "empire", "units": [{"card": "empire/at-st"}]})
+
+    found = weigh(army, open_catalog()).findings
+
+    assert [one.code for one in found if one.code == "rank-limits.waived"] == []
+
+
+@pytest.mark.parametrize("side", ["light", "dark"])
+def test_only_the_side_that_a_card_is_for_is_offered(side: str) -> None:
+    plain = f1_catalog()
+    charm = plain.upgrades["gear/charm"]
+    sided = charm.model_copy(update={"requires": {"force_alignment": [side]}})
+    catalog = replace(plain, upgrades={**plain.upgrades, charm.id: sided})
+
+    found = weigh(f1_army("CAP", "LINE: gear/charm", "LINE x2"), catalog).findings
+
+    (one,) = [one for one in found if one.undecided]
+    assert labels(one) == [f"Play on the {side} side"]
+
+
+def test_a_card_on_the_units_it_is_meant_for_is_not_doubted() -> None:
+    leader = {
+        "card": "empire/agent-kallus-hunter-of-spectres",
+        "upgrades": ["training/strike-team-leader"],
+    }
+    own = DraftArmy.model_validate({"faction": "empire", "units": [leader]})
+
+    codes = [one.code for one in weigh(own, open_catalog()).findings]
+
+    assert "upgrade-restrictions.doubtful-training-strike-team-leader" not in codes
