@@ -12,7 +12,7 @@ from battlefield.move_presets import MOVES_OF
 from battlefield.movement.legion.body import CompulsoryMove, LegionMove
 from battlefield.movement.legion.compulsory_move import free_angles
 from battlefield.movement.moves import MOVES
-from units.rulebook.faults import MOST_FAULTS, Malformed, faults_of
+from units.rulebook.faults import Malformed, errors_of, faults_of
 
 
 class PlacedFault(NamedTuple):
@@ -80,9 +80,8 @@ def _without_fields_of_others(raw: Raw, move: str, game: str) -> Raw:
 
 
 def _placed(error: ValidationError) -> Iterable[PlacedFault]:
-    places = [e["loc"] for e in error.errors(include_url=False, include_context=False)]
-    for fault, place in zip(faults_of(error), places[:MOST_FAULTS], strict=False):
-        yield PlacedFault(fault.path, ".".join(map(str, place)), fault.message)
+    for fault, found in zip(faults_of(error), errors_of(error), strict=True):
+        yield PlacedFault(fault.path, ".".join(map(str, found["loc"])), fault.message)
 
 
 def _as_field(path: str) -> str:

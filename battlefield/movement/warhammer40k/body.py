@@ -8,7 +8,17 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BeforeValidator, Discriminator, Field, Tag, model_validator
+from pydantic import (
+    BeforeValidator,
+    Discriminator,
+    Field,
+    Tag,
+    ValidationError,
+    ValidatorFunctionWrapHandler,
+    WrapValidator,
+    model_validator,
+)
+from pydantic_core import InitErrorDetails
 
 from battlefield.geometry.plane import Point, edges, lies_within
 from battlefield.geometry.table import Table
@@ -36,6 +46,24 @@ def _kind_of_step(step: Any) -> str:
     return "turn" if isinstance(step, dict | Turn) else "point"
 
 
+def _kind_of_base(size: Any) -> str:
+    return "oval" if _is_list(size) else "round"
+
+
+def _without_tag(value: Any, read: ValidatorFunctionWrapHandler) -> Any:
+    """Faults lie at their place in the JSON, which knows no names of kinds of steps and bases."""
+    try:
+        return read(value)
+    except ValidationError as error:
+        told = [
+            InitErrorDetails(
+                type=e["type"], loc=e["loc"][1:], input=e["input"], ctx=e.get("ctx", {})
+            )
+            for e in error.errors(include_url=False)
+        ]
+        raise ValidationError.from_exception_data("Body", told) from error
+
+
 Keywords = Annotated[frozenset[Id], BeforeValidator(_upper), Field(max_length=60)]
 
 
@@ -49,8 +77,14 @@ Waypoint = Annotated[tuple[Coordinate, Coordinate, Height], BeforeValidator(_wit
 Step = Annotated[
     Annotated[Turn, Tag("turn")] | Annotated[Waypoint, Tag("point")],
     Discriminator(_kind_of_step),
+    WrapValidator(_without_tag),
 ]
 BaseSize = Annotated[float, Field(gt=0, le=500)]
+RoundOrOval = Annotated[
+    Annotated[BaseSize, Tag("round")] | Annotated[tuple[BaseSize, BaseSize], Tag("oval")],
+    Discriminator(_kind_of_base),
+    WrapValidator(_without_tag),
+]
 
 
 def round_its_axis(hull: tuple[Point, ...], x: float, y: float) -> tuple[Point, ...]:
@@ -73,7 +107,7 @@ class Footed(Body):
     """
 
     id: Id
-    base_mm: BaseSize | tuple[BaseSize, BaseSize] | None = None
+    base_mm: RoundOrOval | None = None
     hull: Polygon | None = None
     facing: Degrees = 0.0
     height: Height | None = None
