@@ -95,6 +95,7 @@ if (root) {
 
   if (matchMedia("(max-width: 40rem)").matches && form().elements.view.value === "blue") {
     form().elements.view.value = "upright";
-    refresh();
+    if (document.readyState === "complete") refresh();
+    else addEventListener("load", refresh); // htmx listens to the form by then
   }
 }

@@ -142,12 +142,26 @@ def test_a_fault_stands_beside_its_field_while_typing(page: Page, complaints):
     says(page, "74-Z Speeder Bikes")
 
 
+def test_a_wall_drawn_by_its_shape_stops_the_speeder(page: Page):
+    open_example(page, "legion", "An engaged trooper stops it")
+
+    for name, value in {"x": "16", "width": "2", "depth": "30", "y": "18", "height": "7"}.items():
+        page.locator(f"[name='new.{name}']").fill(value)
+    page.get_by_role("button", name="Add terrain").click()
+
+    says(page, "stops after 4.02 of 8.62 inches")
+    expect(page.locator(".move-story")).to_contain_text("SPR-18")
+
+
 def test_entries_are_added_and_nothing_is_wider_than_the_screen(page: Page):
     open_example(page, "legion", "Shifted back from a steep slope")
 
     page.get_by_role("button", name="Add terrain").click()
 
     expect(page.locator("[name='table.terrain.1.polygon']")).to_be_visible()
+    page.locator("[name='new.set']").select_option("woods")
+    page.get_by_role("button", name="Lay it out").click()
+    expect(page.locator("[name='table.terrain.10.polygon']")).to_be_visible()
     width = page.evaluate("document.documentElement.scrollWidth")
     assert page.viewport_size is not None
     assert width <= page.viewport_size["width"]
