@@ -86,28 +86,26 @@ class Detachment(Rule):
         seekers = [unit for unit in army.by_number if unit.loadout.detachment]
         if not seekers:
             return NOBODY
-        parents: dict[Target | None, list[ArmyUnit]] = {}
+        wanting: dict[Target, list[ArmyUnit]] = {}
         for unit in seekers:
-            target = unit.loadout.detachment
-            if target and target not in parents:
-                parents[target] = self._parents(army, target)
-        if self.own_parent_within == "army":
-            parent_of = self._shared_out(seekers, parents)
-        else:
-            parent_of = {}
-            for target in parents:
-                children = [unit for unit in seekers if unit.loadout.detachment == target]
-                parent_of.update(self._shared_out(children, parents))
+            if target := unit.loadout.detachment:
+                wanting.setdefault(target, []).append(unit)
+        parents = {target: self._parents(army, target) for target in wanting}
+        by_keyword = self.own_parent_within == "keyword"
+        sharing = list(wanting.values()) if by_keyword else [seekers]
+        parent_of: dict[ArmyUnit, ArmyUnit] = {}
+        for children in sharing:
+            parent_of.update(self._shared_out(children, parents))
         return Paired(
             tuple([(unit, parent_of[unit]) for unit in seekers if unit in parent_of]),
             tuple([unit for unit in seekers if unit not in parent_of]),
         )
 
     def _shared_out(
-        self, children: list[ArmyUnit], parents: Mapping[Target | None, list[ArmyUnit]]
+        self, children: list[ArmyUnit], parents: Mapping[Target, list[ArmyUnit]]
     ) -> dict[ArmyUnit, ArmyUnit]:
         """As many children as possible with a parent each, both in the order of unit numbers."""
-        fitting = [parents[unit.loadout.detachment] for unit in children]
+        fitting = [parents[target] for unit in children if (target := unit.loadout.detachment)]
         if not self.parent_must_not_have_detachment:  # then it could be its own
             fitting = [
                 [parent for parent in fits if parent is not child]
