@@ -5,15 +5,16 @@ segments. The free region of all such limits has a corner where two boundaries c
 boundary it touches: so when the region is not empty, one of these points lies in it.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, islice
 from math import hypot, sqrt
 
 from battlefield.geometry.bases import Standing
 from battlefield.geometry.plane import Point, Segment, foot_on_segment
 
 PARALLEL = 1e-12
+CROSSING = 8  # pairs of boxes that are compared in the time of one crossing
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,15 +130,26 @@ def _of_lines(first: Line, second: Line) -> list[Point]:
     return [(ax + t * (bx - ax), ay + t * (by - ay))]
 
 
-def crossings_among(curves: Sequence[Curve]) -> Iterator[Point]:
-    """Every point where two of the curves meet."""
+def crossings_among(
+    curves: Sequence[Curve], may_go_on: Callable[[int], bool] = lambda work: True
+) -> Iterator[Point]:
+    """Every point where two of the curves meet.
+
+    ``may_go_on`` is told how many pairs each curve was held against; the search ends when it says
+    no.
+    """
     boxes = sorted(((curve.box, curve) for curve in curves), key=lambda pair: pair[0])
     for number, (box, curve) in enumerate(boxes):
-        for other_box, other in boxes[number + 1 :]:
+        pairs = 0
+        for other_box, other in islice(boxes, number + 1, None):
             if other_box[0] > box[2]:
                 break  # sorted by their west side: none further on can meet this one
+            pairs += 1
             if other_box[1] <= box[3] and other_box[3] >= box[1]:
+                pairs += CROSSING
                 yield from crossings(curve, other)
+        if not may_go_on(pairs):
+            return
 
 
 def crossings_with(curves: Iterable[Curve], others: Sequence[Curve]) -> Iterator[Point]:

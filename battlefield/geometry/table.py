@@ -98,6 +98,14 @@ class Table(BaseModel):
         """The zone of one side, when the table has one."""
         return self.zones.of(side) if self.zones else None
 
+    @property
+    def corner_count(self) -> int:
+        """Corners of all terrain and zones together."""
+        areas = [self.zones.of(side) for side in ("blue", "red")] if self.zones else []
+        rings = [ring for area in areas if area for ring in area.polygons]
+        rings += [piece.polygon for piece in self.terrain]
+        return sum(len(ring) for ring in rings)
+
     def off_by_in(self, standing: Standing) -> float:
         """How far the base sticks out over the table edge, in inches (≤ 0: inside). DEP-06."""
         radius = standing.base.radius_in

@@ -1,6 +1,6 @@
 """Checks a finished or half-finished layout, whatever the order it was placed in (DET-30)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from battlefield.geometry.lengths import too_close_to_call
 from battlefield.geometry.placement import gap_in
@@ -13,7 +13,7 @@ from deployment.planner.plan import Check, Pair, PlacementProblem
 from deployment.planner.scene import Scene
 from deployment.planner.situation import Situation
 from deployment.planner.standing_rules import close_to_the_edge, judge_standing
-from deployment.planner.zone_rules import judge_zone
+from deployment.planner.zone_rules import ZoneVerdict, judge_zone
 from units.rulebook.problem import Severity
 
 
@@ -26,7 +26,8 @@ def check_deployment(situation: Situation) -> Check:
     layout = ClassicLayout(scene) if scene.is_classic else CurrentLayout(scene)
     pairs = layout.pairs()
     problems = in_order(scene, all_problems(scene, layout))
-    calls = tuple(_close_calls(scene, pairs))
+    zones = layout.zones if isinstance(layout, ClassicLayout) else {}
+    calls = tuple(_close_calls(scene, pairs, zones))
     close = bool(calls) or any(found.too_close_to_call for found in problems)
     return Check(
         legal=all(found.severity is not Severity.ERROR for found in problems),
@@ -44,6 +45,16 @@ def all_problems(scene: Scene, layout: ClassicLayout | CurrentLayout) -> Iterato
     yield from layout.problems()
     yield from _each_zone(scene)
     yield from assumed_bases(scene)
+    yield from _search_bound(scene)
+
+
+def _search_bound(scene: Scene) -> Iterator[PlacementProblem]:
+    if scene.work.ran_out:
+        message = (
+            "The table is so full that the search for places was cut short: "
+            "room that was not found may still be there."
+        )
+        yield problem("deployment.search-bound", message, "DET-26", severity=Severity.NOTE)
 
 
 def in_order(scene: Scene, found: Iterable[PlacementProblem]) -> tuple[PlacementProblem, ...]:
@@ -76,7 +87,9 @@ def _each_zone(scene: Scene) -> Iterator[PlacementProblem]:
             yield problem("deployment.each-zone", message, "KD-13")
 
 
-def _close_calls(scene: Scene, pairs: tuple[Pair, ...]) -> Iterator[str]:
+def _close_calls(
+    scene: Scene, pairs: tuple[Pair, ...], zones: Mapping[str, ZoneVerdict]
+) -> Iterator[str]:
     bound = {pair.unit for pair in pairs}
     grouped = {child.id for group in groups_of(scene) for child in group.children}
     for pair in pairs:
@@ -88,7 +101,7 @@ def _close_calls(scene: Scene, pairs: tuple[Pair, ...]) -> Iterator[str]:
         if close_to_the_edge(scene, member):
             yield f"{member.id}: the base is at the very edge of the table; look again."
         in_zone = not (member.id in bound and member.id in grouped)
-        if in_zone and judge_zone(scene, member).close:
+        if in_zone and (zones.get(member.id) or judge_zone(scene, member)).close:
             yield f"{member.id}: the base is at the very limit of where it may stand; look again."
         if member.minis and too_close_to_call(_spread(scene, member.id), scene.cohesion_in):
             yield f"{member.id}: a mini is at the very limit of cohesion; measure again."

@@ -4,15 +4,16 @@ Rules: DEP-04, DEP-05, DET-14…DET-17, DET-19…DET-27, KD-07.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from battlefield.geometry.bases import Standing
 from deployment.planner.binding import Group, gap_in_reach
 from deployment.planner.collisions import Settled, settle
 from deployment.planner.fallbacks import Choice
-from deployment.planner.findings import inch, problem
+from deployment.planner.findings import inch, pin_dropped, problem
 from deployment.planner.layout import ClassicLayout
 from deployment.planner.pairing import Wish, cheapest_pairs
-from deployment.planner.plan import At, How, Placement, PlacementProblem, Step
+from deployment.planner.plan import At, Fallback, How, Placement, PlacementProblem, Step
 from deployment.planner.room import Place, nearest_place
 from deployment.planner.scene import Member, Scene, may_lead
 from deployment.planner.wants import Want
@@ -42,10 +43,13 @@ class ClassicPlan:
 
     def make(self) -> None:
         """Find everyone a place: undeployed parents, the pairs, then all others."""
+        self.scene.work.begin("parents")
         for member in self._undeployed():
             if self._leads_someone(member):
                 self._put_in_zone(member, ELBOW_OF_A_PARENT_IN)
+        self.scene.work.begin("pairs")
         self._pair()
+        self.scene.work.begin("others")
         for member in self._undeployed():
             if member.id not in self.spots:
                 self._put_in_zone(member, ELBOW_IN)
@@ -195,9 +199,8 @@ class ClassicPlan:
             return self._beside(member, parent, at)
         fallback, why = None, ""
         if is_detachment:
-            group = next(g for g in self.layout.groups if member in g.children)
-            choice = Choice.of(self.scene, group, member, self.parent_of, self.spots)
-            fallback, why = choice.fallback, f": {choice.why}"
+            fallback, why = self._reason(member)
+            why = f": {why}"
         where = f"sets up wholly in its own zone{why}"
         if spot is None:
             where = f"finds no free place in its own zone{why}"
@@ -212,6 +215,27 @@ class ClassicPlan:
             message=f"{member.label} {where}.",
             rules=rules,
         )
+
+    def _reason(self, member: Member) -> tuple[Fallback | None, str]:
+        """Why a detachment has no parent. One that stands is held against those that stand."""
+        group = next(g for g in self.layout.groups if member in g.children)
+        cut = self.scene.work.ran_out
+        if member.standing is None:
+            choice = Choice.of(self.scene, group, member, self.parent_of, self.spots)
+            cut = cut or (self.settled.bounded and self._has_room_now(member, choice.free))
+            choice = replace(choice, cut_short=cut)
+            return choice.fallback, choice.why
+        wrong = self.layout.why_unbound(member, group)
+        if wrong:
+            return None, wrong
+        standing = {m.id for m in self.scene.members if m.standing is not None}
+        choice = Choice.of(self.scene, group, member, self.parent_of, standing, cut)
+        return choice.fallback, choice.why
+
+    def _has_room_now(self, child: Member, parents: tuple[Member, ...]) -> bool:
+        spots = (self.spots[parent.id] for parent in parents)
+        places = (nearest_place(self.scene, self.ground, child, spot) for spot in spots)
+        return any(place is not None for place in places)
 
     def _minis(self, member: Member) -> tuple[At, ...]:
         return tuple(At.of(mini) for mini in self.minis.get(member.id, ()))
@@ -237,15 +261,7 @@ class ClassicPlan:
         for child_id, parent_id in self.pins.items():
             child, parent = self.scene.by_id[child_id], self.scene.by_id[parent_id]
             if self.parent_of.get(child_id) != parent_id:
-                message = f"{child.label} is not beside {parent.label} as pinned: "
-                message += self._why_dropped(child, parent)
-                yield problem(
-                    "deployment.pin-dropped",
-                    message,
-                    "DET-20",
-                    about=(child_id, parent_id),
-                    severity=Severity.WARNING,
-                )
+                yield pin_dropped(child, parent, self._why_dropped(child, parent))
         for member in self._undeployed():
             if member.id not in self.spots:
                 message = f"There is no free place for {member.label} in its own zone."

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import hypot
 
-from battlefield.geometry.bases import Standing
 from deployment.planner.ground import Ground
 from deployment.planner.room import Place, nearest_place
 from deployment.planner.scene import Scene
@@ -87,15 +86,18 @@ def _knots(scene: Scene, wants: Sequence[Want]) -> Iterator[list[Want]]:
 
 
 def _meet(scene: Scene, first: Want, second: Want) -> bool:
+    if not scene.work.spend(2 * len(first.parents) * len(second.parents)):
+        return False
+    own, other = _reach(scene, first), _reach(scene, second)
     return any(
-        hypot(a.x - b.x, a.y - b.y) < _reach(scene, first, a) + _reach(scene, second, b)
+        hypot(a.x - b.x, a.y - b.y) < own + other + a.base.half_length_in + b.base.half_length_in
         for a in first.parents.values()
         for b in second.parents.values()
     )
 
 
-def _reach(scene: Scene, want: Want, parent: Standing) -> float:
-    """How far from its parent the bases of a detachment may come."""
+def _reach(scene: Scene, want: Want) -> float:
+    """How far from its parent's base the bases of a detachment may come."""
     length = 2 * want.child.base.half_length_in
     squad = scene.cohesion_in + length if want.child.mini_count > 1 else 0.0
-    return parent.base.half_length_in + scene.ranges.detachment_gap_in + length + squad
+    return scene.ranges.detachment_gap_in + length + squad

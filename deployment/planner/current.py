@@ -8,7 +8,7 @@ from math import ceil
 
 from battlefield.geometry.lengths import KEEP_INSIDE_IN
 from deployment.planner.current_layout import CurrentLayout
-from deployment.planner.findings import problem
+from deployment.planner.findings import pin_dropped, problem
 from deployment.planner.first_move import reach_of, start_spans
 from deployment.planner.ground import Ground, ground_of
 from deployment.planner.plan import At, Fallback, How, Placement, PlacementProblem, Step
@@ -132,7 +132,14 @@ class CurrentPlan:
         return "starts undeployed and comes on from the allied edge by its first move"
 
     def problems(self) -> Iterator[PlacementProblem]:
-        """Units that must take a prepared position and find none (DEP-22)."""
+        """Dropped pins, and units that must take a prepared position and find none (DEP-22)."""
+        for pin in self.scene.situation.pins:
+            child, parent = self.scene.by_id[pin.unit], self.scene.by_id[pin.parent]
+            if self.parent_of.get(child.id) != parent.id:
+                why = "keeping the pin would cost a pair or another pin."
+                if not may_lead(parent, child):
+                    why = f"{parent.name} cannot be its parent."
+                yield pin_dropped(child, parent, why)
         for member in self._waiting():
             if member.id not in self.spots and self._how(member) == "zone":
                 message = f"There is no free place for {member.label} in allied territory."

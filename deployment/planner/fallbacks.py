@@ -24,6 +24,7 @@ class Choice:
     taken: tuple[tuple[Member, Member], ...]  # on the table, with the detachment it serves
     waiting: tuple[Member, ...]  # still to be placed and without a place
     aside: tuple[Member, ...]
+    cut_short: bool  # the search for room ended before all was tried
 
     @classmethod
     def of(
@@ -33,6 +34,7 @@ class Choice:
         child: Member,
         parent_of: Mapping[str, str],
         spots: Container[str],
+        cut_short: bool = False,
     ) -> "Choice":
         """What the plan left to the child: ``parent_of`` its pairs, ``spots`` who has a place."""
         leads = [parent for parent in group.parents if may_lead(parent, child)]
@@ -46,17 +48,18 @@ class Choice:
             taken=tuple((p, users[p.id]) for p in placed if p.id in users),
             waiting=tuple(p for p in others if p.status == "undeployed"),
             aside=tuple(p for p in others if p.status != "undeployed"),
+            cut_short=cut_short,
         )
 
     @property
-    def fallback(self) -> Fallback:
-        """The first reason that holds."""
+    def fallback(self) -> Fallback | None:
+        """The first reason that holds; None while a parent waits, or the search was cut short."""
         if self.free:
-            return Fallback.NO_ROOM
+            return None if self.cut_short else Fallback.NO_ROOM
         if self.taken:
             return Fallback.PARENTS_TAKEN
         if self.waiting:
-            return Fallback.NO_ROOM
+            return None
         # A parent that is set aside holds nobody up (DET-25).
         return Fallback.PARENT_SET_ASIDE if self.aside else Fallback.NO_PARENT
 
@@ -65,6 +68,8 @@ class Choice:
         """The reason as the rest of a sentence, with the parents it is about."""
         if self.free:
             beside = _listed([parent.label for parent in self.free], "or")
+            if self.cut_short:
+                return f"no room was found beside {beside} before the search was cut short"
             return (
                 f"no room beside {beside}: walls, table edge or other bases fill the ground "
                 f"within {inch(self.limit_in)} in"
@@ -73,7 +78,8 @@ class Choice:
             served = [f"{parent.label} serves {child.label}" for parent, child in self.taken]
             return f"every {self.words} unit already has a detachment ({_listed(served, 'and')})"
         if self.waiting:
-            return f"{_listed([p.label for p in self.waiting], 'and')} found no place to set up"
+            names = _listed([parent.label for parent in self.waiting], "or")
+            return f"it waits for {names} to find a place first"
         if self.aside:
             names = _listed([parent.label for parent in self.aside], "and")
             return f"its {self.words} unit is set aside ({names})"

@@ -2,6 +2,7 @@
 
 from battlefield.geometry.lengths import too_close_to_call
 from deployment.planner.plan import PlacementProblem
+from deployment.planner.scene import Member
 from units.rulebook.problem import Severity
 
 
@@ -23,6 +24,17 @@ def problem(
         offenders=about,
         undecided=undecided,
         too_close_to_call=close,
+    )
+
+
+def pin_dropped(child: Member, parent: Member, why: str) -> PlacementProblem:
+    """A pin that was not kept, with the reason as the rest of the sentence."""
+    return problem(
+        "deployment.pin-dropped",
+        f"{child.label} is not paired with {parent.label} as pinned: {why}",
+        "DET-20",
+        about=(child.id, parent.id),
+        severity=Severity.WARNING,
     )
 
 

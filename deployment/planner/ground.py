@@ -10,6 +10,7 @@ from battlefield.geometry.plane import Segment, comes_within, point_to_segment
 from battlefield.geometry.table import Table
 from battlefield.geometry.terrain import Terrain
 from deployment.planner.scene import Scene
+from deployment.planner.work import Work
 
 CONTACT_IN = 1e-6  # so much may an exact contact overlap by floating point
 
@@ -30,24 +31,26 @@ class Obstacle:
 class Ground:
     """The table with all bases on it; a new one for every base that is added."""
 
-    def __init__(self, table: Table, obstacles: tuple[Obstacle, ...]) -> None:
+    def __init__(self, table: Table, obstacles: tuple[Obstacle, ...], work: Work) -> None:
         self.table = table
         self.obstacles = obstacles
+        self.work = work
         self._sieves: dict[tuple[Base, float, int], Sieve] = {}
 
     def with_bodies(self, bodies: Iterable[Standing], owner: str = "") -> "Ground":
         """The same ground with more bases of the own side: a leader and its minis."""
         more = tuple(Obstacle(owner, body) for body in bodies)
-        return Ground(self.table, self.obstacles + more)
+        return Ground(self.table, self.obstacles + more, self.work)
 
     def without(self, owner: str) -> "Ground":
         """The same ground as seen by one of those that stand on it."""
-        return Ground(self.table, tuple(o for o in self.obstacles if o.owner != owner))
+        left = tuple(o for o in self.obstacles if o.owner != owner)
+        return Ground(self.table, left, self.work)
 
     def around(self, x: float, y: float, reach_in: float) -> "Ground":
         """The same ground with only what matters to bases whose outline stays within reach."""
         near = tuple(o for o in self.obstacles if _is_near(o.standing, x, y, reach_in))
-        return Ground(self.table, near)
+        return Ground(self.table, near, self.work)
 
     def is_clear(self, standing: Standing, keep_in: float, barred: list[Terrain]) -> bool:
         """May the base stand here, ``keep_in`` inside every limit but base contact?"""
@@ -138,7 +141,7 @@ def ground_of(scene: Scene) -> Ground:
     obstacles += [
         Obstacle(body.id, body.standing, body.side not in (None, own)) for body in scene.bodies
     ]
-    return Ground(scene.table, tuple(obstacles))
+    return Ground(scene.table, tuple(obstacles), scene.work)
 
 
 def _is_near(standing: Standing, x: float, y: float, reach_in: float) -> bool:

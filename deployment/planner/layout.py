@@ -5,6 +5,7 @@ Used by ``check`` for a whole layout and by ``plan`` for what already stands.
 
 from collections.abc import Iterator
 
+from battlefield.geometry.bases import Standing
 from battlefield.geometry.lengths import at_most, too_close_to_call
 from battlefield.geometry.placement import gap_in
 from deployment.planner.binding import (
@@ -18,7 +19,7 @@ from deployment.planner.binding import (
 from deployment.planner.findings import inch, problem
 from deployment.planner.ground import Ground, ground_of
 from deployment.planner.plan import Pair, PlacementProblem
-from deployment.planner.room import nearest_place
+from deployment.planner.room import find_place, nearest_place
 from deployment.planner.scene import Member, Scene, may_lead
 from deployment.planner.zone_rules import ZoneVerdict, judge_zone
 from units.catalog.detachments import pair
@@ -36,6 +37,9 @@ class ClassicLayout:
             m.id: judge_zone(scene, m) for m in scene.members if m.standing is not None
         }
         self.groups = list(groups_of(scene))
+        self.rooms: dict[tuple[object, ...], bool] = {}
+        self.gaps: dict[tuple[str, str], float | None] = {}
+        scene.work.begin("judging")
         self.bound: dict[str, Member] = {}
         for group in self.groups:
             self._bind(group)
@@ -53,17 +57,23 @@ class ClassicLayout:
             and child.id not in self.bound
             and self.zones[child.id].holds
             and self._in_reach(child)
-            and self._could_follow(child, group)
+            and self.could_follow(child, group)
         ]
         if crowding:
             for child in group.children:
                 self.bound.pop(child.id, None)
             self.bound.update(bind(self.scene, group, [*outside, *crowding]))
 
+    def _gap(self, child: Member, parent: Member) -> float | None:
+        key = child.id, parent.id
+        if key not in self.gaps:
+            self.gaps[key] = gap_in_reach(self.scene, child, parent)
+        return self.gaps[key]
+
     def _in_reach(self, child: Member) -> list[Member]:
         """The standing parents at whose speed-1 the child stands, used or not."""
         parents = self._leads(child)
-        return [p for p in parents if gap_in_reach(self.scene, child, p) is not None]
+        return [p for p in parents if self._gap(child, p) is not None]
 
     def pairs(self) -> tuple[Pair, ...]:
         """Each bound detachment with its parent and gap."""
@@ -141,16 +151,36 @@ class ClassicLayout:
                 yield self._parent_first(child, waiting)
             return
         holds = self.zones[child.id].holds
-        if self._could_follow(child, group):
+        if self.could_follow(child, group):
             lenient = holds and not self._in_reach(child)
             yield self._could_have_followed(child) if lenient else self._not_beside(child)
-        elif waiting and not self._free_parents(child, group):
+        elif waiting and not self.free_parents(child, group):
             yield self._parent_first(child, waiting)
         elif not holds:
             near = self._in_gap(child)
             yield self._not_beside(child) if near else self._outside(child)
 
-    def _free_parents(self, child: Member, group: Group) -> list[Member]:
+    def why_unbound(self, child: Member, group: Group) -> str:
+        """What a detachment that stands without a parent must mend; empty when it need not."""
+        free = self.free_parents(child, group)
+        if self.could_follow(child, group):
+            if used := self._in_reach(child):
+                told = f"{used[0].label} serves {self._user_of(used[0], child)}"
+                return f"{told}, while {' or '.join(p.label for p in free)} has room beside it"
+            place, limit = placed_at(child), inch(self.scene.ranges.detachment_gap_in)
+            assert place is not None  # only children that stand are judged
+            gap, number = min(
+                (gap_between(place, p) or 0.0, p.number) for p in free or group.parents
+            )
+            label = self.scene.members[number].label
+            return f"it stands {inch(gap)} in from {label}; it must be within {limit} in"
+        waiting = [p for p in group.parents if p.status == "undeployed" and may_lead(p, child)]
+        if waiting and not free:
+            return f"it waits for {' or '.join(p.label for p in waiting)}, to be deployed first"
+        return ""
+
+    def free_parents(self, child: Member, group: Group) -> list[Member]:
+        """The parents on the table that no other detachment of the group uses."""
         used = {self.bound[c.id].id for c in group.children if c.id in self.bound}
         return [parent for parent in self._leads(child) if parent.id not in used]
 
@@ -227,14 +257,14 @@ class ClassicLayout:
         told = [f"gap {inch(gap)} in to {parent.label}" for gap, parent in gaps]
         return ", ".join(told) or "none stands on the table"
 
-    def _could_follow(self, child: Member, group: Group) -> bool:
+    def could_follow(self, child: Member, group: Group) -> bool:
         """Could all bound ones stay bound, re-bound if need be, and this one find room too?"""
         children = [c for c in group.children if c.id in self.bound]
 
         def fits(other: Member, parent: Member) -> bool:
             if other.id == child.id:
                 return self._has_room(child, parent)
-            return gap_in_reach(self.scene, other, parent) is not None
+            return self._gap(other, parent) is not None
 
         parents = [p for p in group.parents if p.standing is not None]
         return not pair([*children, child], parents, fits).unpaired
@@ -242,4 +272,16 @@ class ClassicLayout:
     def _has_room(self, child: Member, parent: Member) -> bool:
         if parent.standing is None or not may_lead(parent, child):
             return False
+        key = child.base, child.mini_count, parent.id
+        if key not in self.rooms:  # the same for all alike, unless its own bases fill the ground
+            self.rooms[key] = (
+                find_place(self.scene, self.ground, child, parent.standing) is not None
+            )
+        if self.rooms[key] or not self._stands_near(child, parent.standing):
+            return self.rooms[key]
         return nearest_place(self.scene, self.ground, child, parent.standing) is not None
+
+    def _stands_near(self, child: Member, parent: Standing) -> bool:
+        far = self.scene.ranges.detachment_gap_in + self.scene.cohesion_in
+        far += 4 * child.base.half_length_in
+        return any(gap_in(body, parent) <= far for body in child.bodies())

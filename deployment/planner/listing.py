@@ -21,12 +21,19 @@ def without_parent(scene: Scene) -> Iterator[PlacementProblem]:
         pairing = pair(children, sorted(group.parents, key=by_id), lambda c, p: may_lead(p, c))
         for child in sorted(pairing.unpaired, key=lambda c: c.number):
             words = child.parameter.words if child.parameter else ""
-            own = [c for c in children if c.parameter == child.parameter]
             parents = [p for p in group.parents if may_lead(p, child)]
+            rivals = [c for c in children if any(may_lead(p, c) for p in parents)]
             message = f"{child.label} has no {words} unit of its own: "
-            message += f"{len(own)} detachments share {len(parents)} parents."
+            message += _share(len(rivals), len(parents))
             rule = "DET-03" if parents else "DET-02"
             yield problem("detachment.no-parent", message, rule, about=(child.id,))
+
+
+def _share(detachments: int, parents: int) -> str:
+    if not parents:
+        return "none is in the list."
+    one = "1 parent" if parents == 1 else f"{parents} parents"
+    return f"{detachments} detachments share {one}."
 
 
 def by_id(member: Member) -> tuple[tuple[bool, int, str], ...]:

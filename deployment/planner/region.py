@@ -83,6 +83,12 @@ class Region:
             curves += curves_round(side, CENTRE, LEDGE_IN)
         return curves
 
+    @cached_property
+    def weight(self) -> int:
+        """How many things one place is held against."""
+        pieces = sum(len(piece.sides) for piece in (*self.barred, *self.walls))
+        return 5 + len(self.ground.obstacles) + pieces + len(self.ledges)
+
     def _table_edges(self) -> Iterator[Line]:
         xs, ys = zip(*self.mover.core, strict=True)
         reach = self.mover.base.radius_in + self.keep_in
@@ -121,7 +127,7 @@ class Region:
 
     def corners(self) -> list[Point]:
         """Every corner of the region, and the points of its bounds nearest to the parent."""
-        points = list(crossings_among(self.curves))
+        points = list(crossings_among(self.curves, self.ground.work.spend))
         for curve in self.curves:
             points += self._nearest_points(curve)
         return points

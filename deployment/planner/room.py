@@ -125,12 +125,16 @@ class Room:
                 yield full
 
     def _full_place(self, point: Point) -> Place | None:
+        if not self.whole_ground.work.spend(self.region.weight):
+            return None
         place = self._place(point)
         return self.with_minis(place) if place is not None else None
 
     def _sorted(self, points: Iterable[Point]) -> list[Place]:
         points = set(points)
         self.looked_at += len(points)
+        if not self.whole_ground.work.spend(len(points) * self.region.weight):
+            return []
         places = [place for point in points if (place := self._place(point)) is not None]
         return sorted(places, key=_order)
 
@@ -214,8 +218,15 @@ def nearest_place(scene: Scene, ground: Ground, child: Member, parent: Standing)
     """The best free place for the child beside the parent, or None when there is no room.
 
     First with KEEP_INSIDE_IN to spare, then up to the very limits: room is never lost by it.
+    None too when the work of the answer ran out.
     """
-    ground = ground.without(child.id)
+    return find_place(scene, ground.without(child.id), child, parent)
+
+
+def find_place(scene: Scene, ground: Ground, child: Member, parent: Standing) -> Place | None:
+    """The same on a ground taken as it is, the child's own bases on it included."""
+    if not ground.work.spend(len(ground.obstacles) + len(scene.table.terrain)):
+        return None
     for keep in (KEEP_INSIDE_IN, 0.0):
         place = Room(scene, ground, child, parent, keep).nearest()
         if place is not None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import atan2, degrees
 
 from battlefield.geometry.bases import Base, Standing, assumed_base, base_of_mm, base_of_size
@@ -11,6 +11,7 @@ from battlefield.geometry.lengths import MM_PER_IN
 from battlefield.geometry.table import Side, Table
 from battlefield.geometry.zones import Area
 from deployment.planner.situation import Other, Situation, SituationUnit, Spot
+from deployment.planner.work import Work
 from units.catalog.catalog import Catalog
 from units.catalog.library import UnknownRelease, open_catalog
 from units.catalog.schema.unit import Unit
@@ -95,6 +96,7 @@ class Scene:
         self.members = tuple(self._member(n, unit) for n, unit in enumerate(situation.units))
         self.by_id = {member.id: member for member in self.members}
         self.bodies = tuple(self._bodies())
+        self.work = Work()  # of the whole answer
 
     @property
     def zone(self) -> Area:
@@ -140,6 +142,11 @@ class Scene:
         for path, card in named:
             if card is not None and card not in self.catalog.units:
                 faults.append((path, f"There is no card {card!r}; GET units lists them"))
+        known = self._unit_types
+        for number, unit in enumerate(self.situation.units):
+            if unit.unit_type is not None and slug(unit.unit_type) not in known:
+                message = f"There is no unit type {unit.unit_type!r}; known: {', '.join(known)}"
+                faults.append((f"units[{number}].unit_type", message))
         force = self.situation.battle_force
         if force is not None and force not in self.catalog.battle_forces:
             faults.append(("battle_force", f"There is no battle force {force!r}"))
@@ -227,20 +234,24 @@ class Scene:
         names = {slug(unit.name) for unit in self.situation.units if unit.name}
         if value in names or value in self._card_names:
             return Parameter("name", value, words)
-        types = {
-            kind for entry in self.catalog.unit_types.values() for kind in (entry.id, entry.group)
-        }
-        if value in types:
+        if value in self._unit_types:
             return Parameter("type", value, words)
         if value in self.catalog.ranks:
             return Parameter("rank", value, words)
         return Parameter("name", value, words)
 
     @cached_property
+    def _unit_types(self) -> list[str]:
+        """The types of units, broad and narrow."""
+        types = self.catalog.unit_types.values()
+        return sorted({kind for entry in types for kind in (entry.id, entry.group)})
+
+    @cached_property
     def _card_names(self) -> frozenset[str]:
         return frozenset(slug(card.name) for card in self.catalog.units.values())
 
 
+@lru_cache(maxsize=4_096)
 def slug(words: str) -> str:
     """Words as ids write them: lower case, joined by hyphens."""
     return "-".join(words.lower().replace("-", " ").split())

@@ -24,11 +24,13 @@ from battlefield.geometry.terrain import Coordinate
 
 MOST_UNITS = 200
 MOST_MINIS = 40
+MOST_BASES = 1_000  # on the table in all, tokens among them
+MOST_CORNERS = 2_000  # of terrain and zones together: as many as a table of any game has
 
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$", max_length=40)]
 CardId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]+(/[a-z0-9-]+)?$", max_length=100)]
 Words = Annotated[str, StringConstraints(min_length=1, max_length=100, pattern=r"^[^\x00]*$")]
-Millimetres = Annotated[float, Field(gt=0, le=500)]
+Millimetres = Annotated[float, Field(ge=1, le=500)]
 Height = Annotated[float, Field(ge=0, le=100)]
 CardName = Literal["advanced-positions", "disarray", "roll-out"]
 
@@ -206,7 +208,12 @@ class Situation(Body):
 
     @model_validator(mode="after")
     def _hangs_together(self) -> Self:
-        faults = [*self._table_faults(), *self._id_faults(), *self._reference_faults()]
+        faults = [
+            *self._table_faults(),
+            *self._size_of_all_faults(),
+            *self._id_faults(),
+            *self._reference_faults(),
+        ]
         if faults:
             raise ValidationError.from_exception_data("Situation", faults)
         return self
@@ -235,6 +242,21 @@ class Situation(Body):
             faults.append(_fault("two_zones", message, "table", "zones"))
         return faults
 
+    def _size_of_all_faults(self) -> list[InitErrorDetails]:
+        """What keeps an answer quick: a table that no game is played on is refused."""
+        faults = []
+        corners = self.table.corner_count if self.table else 0
+        if corners > MOST_CORNERS:
+            message = f"terrain and zones have {corners} corners; draw them with {MOST_CORNERS}"
+            faults.append(_fault("too_many_corners", message, "table"))
+        standing = [unit for unit in self.units if unit.leader is not None]
+        bases = len(self.tokens) + sum(1 + len(one.minis) for one in (*standing, *self.others))
+        if bases > MOST_BASES:
+            message = f"{bases} bases stand on the table; plan with at most {MOST_BASES}"
+            path = "others" if len(self.others) > len(standing) else "units"
+            faults.append(_fault("too_many_bases", message, path))
+        return faults
+
     def _id_faults(self) -> list[InitErrorDetails]:
         faults = []
         seen: set[str] = set()
@@ -257,7 +279,12 @@ class Situation(Body):
         named += [(pin.unit, ("pins", n, "unit")) for n, pin in enumerate(self.pins)]
         named += [(pin.parent, ("pins", n, "parent")) for n, pin in enumerate(self.pins)]
         named += [(i, ("options", "garrison", n)) for n, i in enumerate(self.options.garrison)]
-        return [
+        itself = [
+            _fault("own_parent", "a unit cannot be its own parent; pin it to another", "pins", n)
+            for n, pin in enumerate(self.pins)
+            if pin.unit == pin.parent
+        ]
+        return itself + [
             _fault("unknown_unit", f"there is no unit {name!r}", *path)
             for name, path in named
             if name not in ids

@@ -62,6 +62,8 @@ def squad_places(
     """
     if minis <= 0:
         return []
+    if not ground.work.spend(len(ground.obstacles)):
+        return None
     reach = cohesion_in + 3 * leader.base.half_length_in
     near = ground.around(leader.x, leader.y, reach)
     barred = ground.barred_near(leader.x, leader.y, reach)
@@ -90,6 +92,8 @@ class _Squad:
         self.zone = zone
         self.height_in = height_in
         self.tries = 0
+        self.weight = 10 + len(ground.obstacles) + sum(len(piece.sides) for piece in barred)
+        self.weight += sum(len(piece) for piece in zone.pieces) if zone else 0
         self.known: dict[tuple[float, float], Standing | None] = {}  # the minis left aside
 
     def fill(self, placed: list[Standing], minis: int) -> list[Standing] | None:
@@ -100,7 +104,7 @@ class _Squad:
             full = self.fill([*placed, place], minis - 1)
             if full is not None:
                 return full
-            if self.tries > MOST_TRIES:
+            if self.tries > MOST_TRIES or self.ground.work.is_over:
                 return None
         return None
 
@@ -113,7 +117,9 @@ class _Squad:
                     dx, dy = cos(radians(facing + turn)), sin(radians(facing + turn))
                     x, y = self.leader.x + dx * apart, self.leader.y + dy * apart
                     yield from self._if_free(placed, x, y)
-        for x, y in crossings_among(self._curves(placed)):
+        if not self.ground.work.spend(self.weight):
+            return
+        for x, y in crossings_among(self._curves(placed), self.ground.work.spend):
             yield from self._if_free(placed, x, y)
 
     def _if_free(self, placed: list[Standing], x: float, y: float) -> Iterator[Standing]:
@@ -121,6 +127,8 @@ class _Squad:
             return
         self.tries += 1
         if (x, y) not in self.known:
+            if not self.ground.work.spend(self.weight):
+                return
             self.known[x, y] = self._free_alone(x, y)
         place = self.known[x, y]
         if place is not None and all(gap_in(place, other) >= -CONTACT_IN for other in placed):

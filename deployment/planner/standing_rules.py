@@ -44,6 +44,7 @@ def _edge_and_terrain(scene: Scene, member: Member) -> Iterator[PlacementProblem
             name = piece.id or "terrain"
             message = f"{member.label} overlaps {name}, which is {what}, by {depth} in."
             yield problem("deployment.overlap", message, "DEP-06", about=(member.id,))
+            return  # one such problem is told of a unit
 
 
 def _overlap_of_units(first: Member, second: Member) -> Iterator[PlacementProblem]:
@@ -79,6 +80,7 @@ def _squad(scene: Scene, member: Member) -> Iterator[PlacementProblem]:
         if overlaps(a, b):
             message = f"Two minis of {member.label} overlap by {inch(-gap_in(a, b))} in."
             yield problem("deployment.overlap", message, "DEP-06", about=(member.id,))
+            break  # one such problem is told of a unit
     rule = "DEP-09" if scene.is_classic else "DEP-26"
     gap = max(gap_in(leader, mini) for mini in member.minis)
     if not at_most(gap, scene.cohesion_in):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import chain
-from math import ceil, cos, radians, sin
+from math import ceil, cos, inf, radians, sin
 
 from battlefield.geometry.arrangement import (
     Circle,
@@ -17,11 +17,13 @@ from battlefield.geometry.lengths import KEEP_INSIDE_IN
 from battlefield.geometry.placement import gap_in
 from battlefield.geometry.plane import Point, Segment
 from battlefield.geometry.zones import Area, HalfDisc
-from deployment.planner.ground import CONTACT_IN, Ground
+from deployment.planner.ground import CONTACT_IN, Ground, Obstacle
 from deployment.planner.scene import Member, Scene
 from deployment.planner.squad import Formation, depth_in, squad_places
 
 LATTICE_IN = 1.5
+SETTING_UP = 30  # places looked at in the time of setting up one point of the lattice
+OBLONG = 3  # gaps of round bases that are measured in the time of one that is not
 ELBOW_IN = 1.0  # units are suggested no closer to each other than this while there is space
 ELBOW_OF_A_PARENT_IN = 5.0  # detachments will set up round it
 
@@ -32,6 +34,7 @@ class ZonePlaces:
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.known: dict[tuple[object, ...], _ZoneSearch] = {}
+        self.failed: dict[tuple[object, ...], int] = {}  # fewest minis that found no room
 
     def place(
         self, ground: Ground, member: Member, elbow_in: float = ELBOW_IN, part: int | None = None
@@ -41,9 +44,20 @@ class ZonePlaces:
         As far toward the enemy as possible, then nearest to the middle of the zone's front, then
         counter-clockwise. A lattice finds a roomy place quickly; when it finds none, the corners
         of the free space decide whether there is any, first with KEEP_INSIDE_IN to spare, then up
-        to the limits.
+        to the limits. The ground only fills up while a plan is made: where one found no room, none
+        on the same base with no fewer minis is searched for again.
         """
-        ground = ground.without(member.id)
+        kind = member.base, part
+        if member.mini_count >= self.failed.get(kind, member.mini_count + 1):
+            return None
+        place = self._first_place(ground.without(member.id), member, elbow_in, part)
+        if place is None:
+            self.failed[kind] = member.mini_count
+        return place
+
+    def _first_place(
+        self, ground: Ground, member: Member, elbow_in: float, part: int | None
+    ) -> Formation | None:
         for keep in (KEEP_INSIDE_IN, 0.0):
             search = self._search(member, keep, part)
             place = search.roomy(ground, elbow_in) or search.any_place(ground)
@@ -72,30 +86,60 @@ class _ZoneSearch:
         self.spread_in = depth_in(self.mover, self.minis, scene.cohesion_in)
         turn = radians(scene.toward_deg)
         self.ahead = cos(turn), sin(turn)
+        self.sides = sum(len(piece) for piece in self.zone.pieces)
         self.inside: dict[Point, bool] = {}
+        self.elbows: dict[Point, float] = {}  # of free points of the lattice: room to the nearest
+        self.counted: tuple[Obstacle, ...] = ()
 
     def roomy(self, ground: Ground, elbow_in: float) -> Formation | None:
         """The foremost place of a lattice with enough elbow room; else the roomiest of them."""
-        crowded: list[Standing] = []
+        self._count_in(ground)
         wanted = elbow_in + self.spread_in
-        for point in self._lattice:
-            standing = self._spot(ground, point)
-            if standing is None:
-                continue
-            if any(gap_in(standing, other.standing) < wanted for other in ground.obstacles):
-                crowded.append(standing)
-                continue
-            full = self._with_minis(ground, standing)
-            if full is not None:
-                return full
-        crowded.sort(key=lambda spot: -_elbow_in(ground, spot))  # keeps the order among equals
-        return self._first_fitting(ground, crowded)
+        roomy = [point for point, elbow in self.elbows.items() if elbow >= wanted]
+        crowded = [point for point, elbow in self.elbows.items() if elbow < wanted]
+        crowded.sort(key=lambda point: -round(self.elbows[point], 4))  # keeps the order of equals
+        return self._first_fitting(ground, self._spots(ground, [*roomy, *crowded]))
+
+    def _count_in(self, ground: Ground) -> None:
+        """Keep up with the bases that came to stand since: the elbow room of each free point."""
+        before = len(self.counted)
+        if not self.counted or ground.obstacles[:before] != self.counted:
+            before = 0
+            if not ground.work.spend(len(self._lattice) * (SETTING_UP + self.sides)):
+                return
+            self.elbows = {p: inf for p in self._lattice if self._is_in(self.mover.at(*p, 0.0))}
+        added = ground.obstacles[before:]
+        each = 1 if self.mover.base.is_round else OBLONG
+        if not ground.work.spend(len(self.elbows) * len(added) * each):
+            return
+        self.counted = ground.obstacles
+        for point, elbow in list(self.elbows.items()):
+            standing = self.mover.at(*point, 0.0)
+            gaps = [gap_in(standing, other.standing) for other in added]
+            elbow = min([elbow, *gaps])
+            if elbow < -CONTACT_IN:
+                del self.elbows[point]  # taken, and stays so
+            else:
+                self.elbows[point] = elbow
 
     def any_place(self, ground: Ground) -> Formation | None:
         """The foremost corner of the free space: exists whenever there is room at all."""
-        points = sorted(set(crossings_among(self._curves(ground))), key=self._order)
-        spots = (self._spot(ground, point) for point in points)
-        return self._first_fitting(ground, (spot for spot in spots if spot is not None))
+        spend = ground.work.spend
+        if not spend(len(ground.obstacles)):
+            return None
+        points = sorted(set(crossings_among(self._curves(ground), spend)), key=self._order)
+        return self._first_fitting(ground, self._spots(ground, points))
+
+    def _spots(self, ground: Ground, points: Iterable[Point]) -> Iterator[Standing]:
+        bases = len(ground.obstacles)  # a round base is told from them at a glance
+        bases = bases // 4 if self.mover.base.is_round else bases * OBLONG
+        weight = 5 + bases + self.sides + sum(len(piece.sides) for piece in self.barred)
+        for point in points:
+            if not ground.work.spend(weight):
+                return
+            spot = self._spot(ground, point)
+            if spot is not None:
+                yield spot
 
     def _first_fitting(self, ground: Ground, spots: Iterable[Standing]) -> Formation | None:
         full = (self._with_minis(ground, spot) for spot in spots)
@@ -194,11 +238,6 @@ class _ZoneSearch:
         for obstacle in ground.obstacles:
             curves += curves_at_gap(obstacle.standing, mover, obstacle.least_gap(keep))
         return curves
-
-
-def _elbow_in(ground: Ground, standing: Standing) -> float:
-    gaps = (gap_in(standing, other.standing) for other in ground.obstacles)
-    return round(min(gaps, default=0.0), 4)
 
 
 def _steps(first: float, last: float) -> list[float]:
