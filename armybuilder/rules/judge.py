@@ -136,10 +136,11 @@ def _place(finding: Finding) -> tuple[object, ...]:
 
 
 def _problem(finding: Finding, fixes: tuple[Fix, ...]) -> Problem:
+    words = finding.words()
     return Problem(
         code=finding.code,
         severity=finding.severity,
-        message=finding.words(),
+        message=words[:1].upper() + words[1:],  # some begin with the name of a rank
         rules=finding.rules,
         offenders=finding.offenders,
         fixes=fixes,

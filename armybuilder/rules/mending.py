@@ -1,11 +1,18 @@
 """Ways out that several rules offer."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from armybuilder.army.army import ArmyUnit, listed
-from armybuilder.army.edits import RemoveUnit, Several, Unequip
+from armybuilder.army.army import Army, ArmyUnit, listed
+from armybuilder.army.edits import AddUnit, Equip, RemoveUnit, Several, Unequip
+from armybuilder.army.eligible import Bearer, eligible_upgrades
+from armybuilder.army.loadout import Loadout
+from armybuilder.army.offers import units_on_offer
+from armybuilder.army.terms import Terms
 from armybuilder.rules.base import Mend
 from units.catalog.schema import Upgrade
+
+MOST_ADDED = 3  # so many different cards are tried where one is missing
 
 
 def take_out(units: Sequence[ArmyUnit]) -> Iterator[Mend]:
@@ -26,6 +33,32 @@ def take_out_last(units: Sequence[ArmyUnit], excess: int, _unit: str) -> Iterato
         same = [unit for unit in units if unit.name == name]
         if len(same) >= excess and same[-excess:] != units[-excess:]:
             yield from take_out(same[-excess:])
+
+
+def rank_filled_up(rank: str, missing: int, army: Army, _unit: str) -> Iterator[Mend]:
+    """Add so many units of one card of the rank, the cheapest cards first. Rules: RANK-01."""
+    counted = army.terms.counted_rank
+    cards = [one for one in units_on_offer(army.terms) if counted.get(one.id, one.rank) == rank]
+    priced = [card for card in cards if card.points is not None]
+    for card in sorted(priced, key=lambda one: (one.points, one.id))[:MOST_ADDED]:
+        what = card.full_name if missing == 1 else f"{missing} {card.full_name}"
+        yield Mend(f"Add {what}", AddUnit(card=card.id, count=missing))
+
+
+def slot_filled_up(
+    slot: str, missing: int, loadout: Loadout, terms: Terms, unit: str
+) -> Iterator[Mend]:
+    """Put on so many upgrades of a slot, the cheapest that fit. Rules: KW-05, KW-06, KW-07."""
+    seating = loadout.seating
+    bearer = Bearer(loadout.card, loadout.facts, loadout.upgrades, seating.free, seating.slots)
+    fitting = eligible_upgrades(bearer, slot, terms, Counter())
+    priced = [upgrade for upgrade in fitting if upgrade.points is not None]
+    priced.sort(key=lambda one: (one.points, one.id))
+    for start in range(min(MOST_ADDED, len(priced) - missing + 1)):
+        chosen = priced[start : start + missing]
+        edits = tuple(Equip(unit=unit, upgrade=upgrade.id) for upgrade in chosen)
+        label = f"Put on {' and '.join(upgrade.full_name for upgrade in chosen)}"
+        yield Mend(label, edits[0] if missing == 1 else Several(edits=edits))
 
 
 def each_taken_out(units: Iterable[ArmyUnit], _unit: str) -> Iterator[Mend]:

@@ -7,7 +7,7 @@ from armybuilder.army.army import Army, ArmyUnit, listed
 from armybuilder.army.limits import Limits, RankLimits
 from armybuilder.army.terms import Terms
 from armybuilder.rules.base import Finding, Rule
-from armybuilder.rules.mending import take_out_last
+from armybuilder.rules.mending import rank_filled_up, take_out_last
 from units.rulebook.problem import Severity
 
 
@@ -37,6 +37,7 @@ class RankLimitsRule(Rule):
                         "RANK-01",
                         *(("MERC-02",) if counted.toward_min != counted.units else ()),
                     ),
+                    mends=partial(rank_filled_up, rank, counted.min - counted.toward_min, army),
                 )
         cap = army.terms.combined_max
         if cap is not None:

@@ -7,7 +7,7 @@ from armybuilder.army.edits import Equip, SetCounterpart
 from armybuilder.army.loadout import Loadout
 from armybuilder.army.terms import Terms
 from armybuilder.rules.base import Finding, Mend, Rule
-from armybuilder.rules.mending import unequipped
+from armybuilder.rules.mending import slot_filled_up, unequipped
 from units.catalog.schema import EquipDuty, FillSlots
 
 
@@ -34,7 +34,7 @@ class MustEquip(Rule):
                     f"missing-{(duty.upgrade or duty.slot or '').rpartition('/')[2]}",
                     partial(_missing, loadout, duty, terms),
                     rules=("KW-05",),
-                    mends=partial(_put_on, duty, terms),
+                    mends=partial(_put_on, duty, loadout, terms),
                 )
         for fill in building.fill_slots:
             yield from self._filled(loadout, fill, terms)
@@ -58,6 +58,7 @@ class MustEquip(Rule):
                 f"too-few-{fill.slot}",
                 partial(_count, loadout, fill, len(there), exact, terms),
                 rules=tuple(rules) or self.cites,
+                mends=partial(slot_filled_up, fill.slot, fill.min - len(there), loadout, terms),
             )
         elif exact and len(there) > fill.min:
             yield self.finding(
@@ -76,7 +77,9 @@ def _missing(loadout: Loadout, duty: EquipDuty, terms: Terms) -> str:
     return f"{loadout.card.full_name} must carry {wanted}."
 
 
-def _put_on(duty: EquipDuty, terms: Terms, unit: str) -> Iterator[Mend]:
+def _put_on(duty: EquipDuty, loadout: Loadout, terms: Terms, unit: str) -> Iterator[Mend]:
+    if duty.slot:
+        yield from slot_filled_up(duty.slot, 1, loadout, terms, unit)
     if duty.upgrade:
         name = terms.catalog.upgrades[duty.upgrade].full_name
         yield Mend(f"Put on {name}", Equip(unit=unit, upgrade=duty.upgrade))

@@ -7,6 +7,7 @@ import pytest
 from armybuilder.army.draft import DraftArmy
 from armybuilder.rules.base import Finding
 from armybuilder.rules.judge import Weighed, weigh
+from armybuilder.rules.mending import MOST_ADDED
 from armybuilder.rules.ways_out import MOST_ADDED_CARDS, ways_out
 from tests.fixture_f1 import f1_army, f1_catalog
 from units.catalog.catalog import Catalog
@@ -48,6 +49,7 @@ def first(weighed: Weighed, code: str) -> Finding:
             "rank-limits.too-few-corps",
             ["CAP", "LINE"],
             [
+                "Add 2 Line Squad", "Add 2 Mortar", "Add 2 Hired Corps",
                 "Add Line Squad", "Add 2 Line Squad", "Add Mortar", "Add 2 Mortar",
                 "Add Hired Corps", "Add 2 Hired Corps", "Add Shore Squad", "Add 2 Shore Squad",
             ],
@@ -55,7 +57,10 @@ def first(weighed: Weighed, code: str) -> Finding:
         (
             "rank-limits.too-few-corps",
             ["CAP", "LINE x2"],
-            ["Add Line Squad", "Add Mortar", "Add Hired Corps", "Add Shore Squad"],
+            [
+                "Add Line Squad", "Add Mortar", "Add Hired Corps",
+                "Add Line Squad", "Add Mortar", "Add Hired Corps", "Add Shore Squad",
+            ],
         ),
         (
             "rank-limits.too-many-corps",
@@ -116,6 +121,6 @@ def test_units_without_a_price_are_not_proposed() -> None:
 
     tried = ways("rank-limits.too-few-commander", draft, catalog)
 
-    assert len(tried) == MOST_ADDED_CARDS
+    assert len(tried) == MOST_ADDED + MOST_ADDED_CARDS
     unpriced = {f"Add {card.full_name}" for card in catalog.units.values() if card.points is None}
     assert unpriced.isdisjoint(tried)
