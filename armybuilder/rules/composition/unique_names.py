@@ -27,7 +27,7 @@ class UniqueNames(Rule):
     cites = ("UNIQ-01", "UNIQ-02", "UNIQ-03", "UNIQ-04", "UPG-04")
 
     across_card_kinds: bool
-    limited_by_name: bool = False
+    limited_by_name: bool
 
     @classmethod
     def numbers(cls, terms: Terms) -> Mapping[str, Any]:

@@ -106,6 +106,9 @@ def test_points_left_are_told_only_of_an_army_with_units() -> None:
     assert told() == []
     assert told("CAP") == ["950 points left."]
     assert told("LINE x25") == []
+    assert told("LINE x22", "SHORE: gear/cell", "GUARD") == [
+        "1001 of at most 1000 points: 1 over 1000."
+    ]
 
 
 def test_a_unit_that_costs_exactly_what_is_too_much_is_offered() -> None:
@@ -205,3 +208,28 @@ def test_a_battle_force_may_cap_its_mercenaries_and_let_them_fill_a_minimum() ->
     assert judged(4, per_rank_cap=3, **filling) == ["mercenaries.too-many-corps"]
     assert judged(4, per_rank_cap=None, **filling) == []
     assert judged(3, per_rank_cap=3, count_toward_minimum=False) == ["rank-limits.too-few-corps"]
+
+
+def test_an_unreleased_card_of_hand_or_deck_is_told_once() -> None:
+    plain = f1_catalog()
+    word = plain.command_cards["command-card/plain-1a"]
+    prize = plain.battle_cards["battle-card/primary-a"]
+    coming = {"released": False, "release_expected": "2027-01"}
+    catalog = replace(
+        plain,
+        command_cards={**plain.command_cards, word.id: word.model_copy(update=coming)},
+        battle_cards={**plain.battle_cards, prize.id: prize.model_copy(update={"released": False})},
+    )
+    draft = f1_army("CAP", "LINE x3", command_hand=[word.id] * 2, battle_deck=[prize.id] * 2)
+
+    problems = judge(draft, catalog).problems
+
+    told = [
+        (one.severity.value, one.rules, one.offenders, one.message)
+        for one in problems
+        if one.code == "unreleased.card"
+    ]
+    assert told == [
+        ("warning", ("BDECK-01",), (prize.id,), "Primary A is not released yet."),
+        ("warning", ("HAND-01",), (word.id,), "Plain 1A is not released yet (expected 2027-01)."),
+    ]
