@@ -22,8 +22,8 @@ from deployment.planner.scene import Member, Scene
 from deployment.planner.squad import Formation, depth_in, squad_places
 
 LATTICE_IN = 1.5
-SETTING_UP = 30  # places looked at in the time of setting up one point of the lattice
-OBLONG = 3  # gaps of round bases that are measured in the time of one that is not
+SETTING_UP = 60  # places looked at in the time of setting up one point of the lattice
+OBLONG = 8  # gaps of round bases that are measured in the time of one that is not
 ELBOW_IN = 1.0  # units are suggested no closer to each other than this while there is space
 ELBOW_OF_A_PARENT_IN = 5.0  # detachments will set up round it
 
