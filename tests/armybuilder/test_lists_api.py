@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils.html import escape
 
 from armybuilder.models import ArmyList
 from armybuilder.ownership import Owner
@@ -54,6 +55,32 @@ def test_a_malformed_army_is_not_stored_and_each_fault_has_its_path(client: Clie
 def test_owner_reads_and_stranger_does_not(client, mine, theirs, path):
     assert client.get(f"{LISTS}/{mine.pk}{path}").status_code == 200
     assert client.get(f"{LISTS}/{theirs.pk}{path}").status_code == 404
+
+
+def test_a_commanders_card_goes_with_him_the_same_way_by_button_and_by_api(client: Client):
+    """B15: the card falls out with a message, and undo brings back both."""
+    hand = ("command-card/maximum-firepower", "command-card/ambush")
+    units = ({"id": "v", "card": "empire/general-veers-master-tactician"}, *LEGAL_UNITS[1:])
+    owner = a_visitor(client)
+    by_button, by_api = (a_list(owner, *units, command_hand=hand) for _ in range(2))
+    edit = {"kind": "remove-unit", "unit": "v"}
+
+    page = f"/armies/{by_button.pk}"
+    told = client.post(
+        f"{page}/edits/", {"edit": json.dumps(edit), "revision": 1}, headers={"hx-request": "true"}
+    ).content.decode()
+    answer = send(client, f"{LISTS}/{by_api.pk}/edits", {"edit": edit, "revision": 1}).json()
+
+    assert len(answer["remarks"]) == 1
+    assert "Maximum Firepower" in answer["remarks"][0]
+    assert escape(answer["remarks"][0]) in told
+    stored = [ArmyList.objects.get(pk=one.pk) for one in (by_button, by_api)]
+    assert stored[0].document == stored[1].document
+    assert stored[0].document["command_hand"] == ["command-card/ambush"]
+    assert stored[0].report == stored[1].report
+
+    client.post(f"{page}/undo/", {"revision": 2})
+    assert ArmyList.objects.get(pk=by_button.pk).document["command_hand"] == list(hand)
 
 
 def test_a_strangers_army_can_be_neither_changed_nor_deleted(client, mine, theirs):
