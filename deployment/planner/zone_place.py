@@ -23,6 +23,7 @@ from deployment.planner.squad import Formation, depth_in, squad_places
 
 LATTICE_IN = 1.5
 SETTING_UP = 60  # places looked at in the time of setting up one point of the lattice
+GAP = 3  # places held against a base at a glance in the time of measuring one gap
 OBLONG = 8  # gaps of round bases that are measured in the time of one that is not
 ELBOW_IN = 1.0  # units are suggested no closer to each other than this while there is space
 ELBOW_OF_A_PARENT_IN = 5.0  # detachments will set up round it
@@ -109,7 +110,7 @@ class _ZoneSearch:
                 return
             self.elbows = {p: inf for p in self._lattice if self._is_in(self.mover.at(*p, 0.0))}
         added = ground.obstacles[before:]
-        each = 1 if self.mover.base.is_round else OBLONG
+        each = GAP if self.mover.base.is_round else OBLONG
         if not ground.work.spend(len(self.elbows) * len(added) * each):
             return
         self.counted = ground.obstacles
