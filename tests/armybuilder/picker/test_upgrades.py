@@ -20,6 +20,7 @@ def test_what_fits_comes_first_and_the_rest_with_the_reason() -> None:
     assert [(one.card, one.eligible, one.reasons) for one in found] == [
         ("gear/blade-g", True, ()),
         ("gear/cell", True, ()),
+        ("gear/charm", True, ()),
         ("gear/blade-r", False, ("needs Rell",)),
     ]
 

@@ -46,8 +46,10 @@ def test_fixes_are_made_only_when_asked_for() -> None:
 
 def test_what_is_kept_between_judgements_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judging, "MOST_KEPT", 3)
+    monkeypatch.setattr(judging, "_benches", {})
     monkeypatch.setattr(command_hand, "MOST_HANDS", 3)
     catalog = f1_catalog()
+    terms_of(f1_army("CAP"), catalog).hands.clear()
     hands = [[], *([f"command-card/plain-{pip}{one}"] for pip in (1, 2, 3) for one in "abc")]
 
     for hand in hands:
