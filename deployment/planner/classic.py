@@ -265,6 +265,8 @@ class ClassicPlan:
         for member in self._undeployed():
             if member.id not in self.spots:
                 message = f"There is no free place for {member.label} in its own zone."
+                if self.scene.work.ran_out:
+                    message = f"No free place was found for {member.label} in the search allowed."
                 yield problem("deployment.no-room", message, "DEP-05", "DEP-06", about=(member.id,))
         if self.settled.bounded:
             message = "Detachments crowd each other; not every arrangement could be tried."
