@@ -233,3 +233,13 @@ def test_an_unreleased_card_of_hand_or_deck_is_told_once() -> None:
         ("warning", ("BDECK-01",), (prize.id,), "Primary A is not released yet."),
         ("warning", ("HAND-01",), (word.id,), "Plain 1A is not released yet (expected 2027-01)."),
     ]
+
+
+def test_a_hand_or_a_deck_may_hold_a_card_twice_where_duplicates_are_allowed() -> None:
+    hand, deck = ["command-card/plain-1a"] * 2, ["battle-card/primary-a"] * 2
+    draft = f1_army("CAP", "LINE x3", command_hand=hand, battle_deck=deck)
+
+    assert codes(draft, f1_catalog()) == ["battle-deck.twice", "command-hand.twice"]
+    lenient = with_numbers(f1_catalog(), "battle-deck", duplicates=True)
+    assert codes(draft, lenient) == ["command-hand.twice"]
+    assert codes(draft, with_numbers(lenient, "command-hand", duplicates=True)) == []
