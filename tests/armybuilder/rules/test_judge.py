@@ -118,3 +118,9 @@ def test_a_report_with_fixes_on_fifteen_faulty_units_comes_in_a_moment() -> None
 
     assert statistics.median(spent) < 0.080  # half of both on an idle machine
     assert max(spent) < 0.120
+
+
+def test_a_pair_is_told_with_the_keyword_that_made_it() -> None:
+    (pair,) = judge(f1_army("CAP", "LINE x3", "SHORE", "MORT"), f1_catalog()).pairings
+
+    assert pair.model_dump() == {"unit": "u6", "parent": "u5", "keyword": "Shore Squad"}
