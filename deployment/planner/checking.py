@@ -13,6 +13,7 @@ from deployment.planner.plan import Check, Pair, PlacementProblem
 from deployment.planner.scene import Scene
 from deployment.planner.situation import Situation
 from deployment.planner.standing_rules import close_to_the_edge, judge_standing
+from deployment.planner.ways import blocked_ways
 from deployment.planner.zone_rules import ZoneVerdict, judge_zone
 from units.rulebook.problem import Severity
 
@@ -43,6 +44,8 @@ def all_problems(scene: Scene, layout: ClassicLayout | CurrentLayout) -> Iterato
     yield from without_parent(scene)
     yield from judge_standing(scene)
     yield from layout.problems()
+    if isinstance(layout, ClassicLayout):
+        yield from blocked_ways(scene, layout.pairs())
     yield from _each_zone(scene)
     yield from assumed_bases(scene)
     yield from _search_bound(scene)
