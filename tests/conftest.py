@@ -1,10 +1,12 @@
 """What every test shares: its database, and how hard the property tests try."""
 
 import os
+from collections.abc import Iterator
 
 import pytest
 from django.db import connections
 from hypothesis import HealthCheck, settings
+from pytest_django import DjangoDbBlocker
 
 settings.register_profile(
     "ci",
@@ -26,3 +28,17 @@ def django_db_modify_db_settings(
     if default.vendor == "sqlite":
         file = tmp_path_factory.mktemp("database") / "test.sqlite3"
         default.settings_dict["TEST"]["NAME"] = str(file)
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """As pytest-django's; PostgreSQL drops no database in use, and a thread of the live server
+    may still hold its connection when the last test has ended."""
+    yield
+    default = connections["default"]
+    if default.vendor == "postgresql":
+        with django_db_blocker.unblock(), default.cursor() as cursor:
+            cursor.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
