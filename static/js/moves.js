@@ -11,9 +11,11 @@ const PAUSE_MS = 40; // between two questions: with an answer in some 40 ms it f
 
 let waiting = null;
 let again = false;
+let refreshes = 0; // words that were asked for before the last of these are out of date
 
 /** Ask for the answer anew: at once, then at most every PAUSE_MS; htmx drops all but the last. */
 function refresh() {
+  refreshes += 1;
   again = waiting !== null;
   if (again) return;
   waiting = setTimeout(() => { waiting = null; if (again) refresh(); }, PAUSE_MS);
@@ -26,6 +28,7 @@ let asking = false;
 async function tell() {
   if (asking) return;
   asking = true;
+  const asked = refreshes;
   try {
     const answer = await fetch(form().action, {
       method: "POST",
@@ -34,6 +37,7 @@ async function tell() {
     });
     if (!answer.ok) return;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (asked !== refreshes) return;
     for (const part of [".move-said", ".move-story"]) {
       const now = root.querySelector(part);
       const next = page.querySelector(part);
