@@ -28,16 +28,21 @@ function changeFor(item, x, y) {
 
 let asking = false;
 let next = null;
+let puts = 0; // a verdict that was asked for before the last of these is out of date
 
 async function ask(change) {
   if (asking) { next = change; return; }
   asking = true;
+  const asked = puts;
   const form = $("#changes");
   const body = new FormData(form);
   body.set("change", JSON.stringify(change));
   try {
     const answer = await fetch(form.dataset.preview, { method: "POST", body, headers: { Accept: "application/json" } });
-    if (answer.ok) tell(await answer.json());
+    if (answer.ok) {
+      const verdict = await answer.json();
+      if (asked === puts) tell(verdict);
+    }
   } finally {
     setTimeout(() => {
       asking = false;
@@ -109,6 +114,7 @@ if (root) {
   listenToPieces(root, {
     moved: (item, x, y) => {
       next = null;
+      puts += 1;
       const change = changeFor(item, x, y);
       submitChange(change.kind === "place-unit" ? { ...change, ...snap() } : change);
     },
