@@ -9,10 +9,13 @@ import pytest
 from django.conf import settings
 from django.core.management import call_command
 from django.test import override_settings
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 # Playwright's loop runs in the test's thread, where the ORM would refuse to work.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+
+# A machine busy with the other half of the tests answers late, not wrongly.
+expect.set_options(timeout=20_000)
 
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
@@ -92,6 +95,6 @@ def _page(browser: Browser, live_server: Any, complaints: Listener, **shape: Any
     context.on("console", complaints.on_console)
     context.on("weberror", lambda error: complaints.heard.append(f"script: {error.error}"))
     page = context.new_page()
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(20_000)
     yield page
     context.close()
