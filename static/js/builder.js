@@ -49,8 +49,9 @@ function afterEdit() {
   if (chosenFrom === null) return;
   const next = nextOpenSlot(chosenFrom);
   chosenFrom = null;
-  if (next) next.click();
-  else showSlots(false);
+  if (!next) return showSlots(false);
+  window.htmx.process(next); // it has just arrived: unknown to htmx, a click would load the page
+  next.click();
 }
 
 /* --- focus stays where it was, or as near as can be --- */
