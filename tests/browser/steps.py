@@ -14,6 +14,7 @@ def start_army(page: Page, faction: str, mode: str = "Standard") -> None:
     page.locator("input[name=mode] + span > b", has_text=re.compile(f"^{mode}$")).click()
     page.get_by_role("button", name="Start building").click()
     expect(page.locator("#bar")).to_be_visible()
+    page.wait_for_load_state()  # keys pressed before the page's modules run go nowhere
 
 
 def is_phone(page: Page) -> bool:
