@@ -9,6 +9,8 @@ from urllib.parse import urlsplit
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
+from armybuilder.config.mail import mail_settings
+
 SHORTEST_SECRET = 50  # what `manage.py check --deploy` asks for
 DATABASES = ("sqlite", "postgres", "postgresql")
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
@@ -30,7 +32,9 @@ class Environment(BaseModel):
     secret_key: str = Field(min_length=SHORTEST_SECRET)
     allowed_hosts: tuple[str, ...] = LOOPBACK
     database_url: str
+    email_url: str = ""
     behind_tls: bool = False
+    metrics_token: str = ""
 
     @field_validator("allowed_hosts", mode="before")
     @classmethod
@@ -45,6 +49,12 @@ class Environment(BaseModel):
         scheme = urlsplit(value).scheme
         if scheme not in DATABASES:
             raise ValueError("give sqlite:///path or postgres://user:password@host:port/name")
+        return value
+
+    @field_validator("email_url")
+    @classmethod
+    def _known_mail(cls, value: str) -> str:
+        mail_settings(value)
         return value
 
     @model_validator(mode="after")

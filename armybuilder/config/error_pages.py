@@ -12,6 +12,7 @@ from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.urls import resolve
 from django.views.decorators.csrf import csrf_exempt
+from django_guid import get_guid
 
 from armybuilder.config.api_errors import MEDIA_TYPE, TOO_LARGE, TooLarge, problem
 
@@ -70,6 +71,10 @@ def _answer(
 ) -> HttpResponse:
     if request.path.startswith("/api/"):
         body = problem(status, detail, kind=kind)
+        if status == 500:
+            body["request"] = get_guid()
         return JsonResponse(body, status=status, content_type=MEDIA_TYPE)
-    html = render_to_string(template or f"{status}.html", {"message": message})
+    html = render_to_string(
+        template or f"{status}.html", {"message": message, "request_id": get_guid()}
+    )
     return HttpResponse(html, status=status)

@@ -8,6 +8,7 @@ from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
 from armybuilder.config.env import BadEnvironment, read_environment
+from armybuilder.config.mail import mail_settings
 
 BASE_DIR = Path(__file__).resolve().parents[2]
 
@@ -26,9 +27,12 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
+    "allauth",
+    "allauth.account",
     "armybuilder.config.static_files.StaticFiles",
     "csp",
     "django_filters",
+    "django_guid",
     "django_htmx",
     "drf_spectacular",
     "drf_spectacular_sidecar",
@@ -40,6 +44,9 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "django_prometheus.middleware.PrometheusBeforeMiddleware",
+    "django_guid.middleware.guid_middleware",
+    "armybuilder.config.access_log.AccessLog",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",  # D14: pages shrink to a tenth; CSRF tokens are masked
@@ -50,9 +57,11 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "django_prometheus.middleware.PrometheusAfterMiddleware",
 ]
 
 ROOT_URLCONF = "armybuilder.config.urls"
@@ -68,6 +77,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "armybuilder.config.account_words.sends_mail",
             ],
         },
     },
@@ -106,6 +116,24 @@ AUTH_PASSWORD_VALIDATORS = [
         "NumericPasswordValidator",
     )
 ]
+
+# Accounts are for keeping lists on several devices; nothing but that needs one.
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "armies"
+ACCOUNT_ADAPTER = "armybuilder.config.account_adapter.AccountAdapter"
+ACCOUNT_LOGIN_METHODS = {"username"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
+ACCOUNT_LOGOUT_REDIRECT_URL = "home"
+ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
+ACCOUNT_PRESERVE_USERNAME_CASING = False
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "Armybuilder: "
+# The proxy adds the visitor's address; without one, whatever the visitor claims is not believed.
+ALLAUTH_TRUSTED_PROXY_COUNT = 1 if ENVIRONMENT.behind_tls else 0
+# D13: without a mail server nothing is sent, and the pages say so.
+SENDS_MAIL = bool(ENVIRONMENT.email_url)
+ACCOUNT_EMAIL_VERIFICATION = "optional" if SENDS_MAIL else "none"
+globals().update(mail_settings(ENVIRONMENT.email_url))
 
 LARGEST_BODY = 1024 * 1024  # bytes; of any form or JSON
 DATA_UPLOAD_MAX_MEMORY_SIZE = LARGEST_BODY
@@ -185,14 +213,36 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
 }
 
+# One line a request for people, one JSON object a line for machines; both name the request's id.
+DJANGO_GUID = {"GUID_HEADER_NAME": "X-Request-ID", "RETURN_HEADER": True, "VALIDATE_GUID": True}
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"request_id": {"()": "django_guid.log_filters.CorrelationId"}},
+    "formatters": {
+        "line": {
+            "format": "{asctime} {levelname} {name} [{correlation_id}]: {message}",
+            "style": "{",
+        },
+        "json": {
+            "()": "pythonjsonlogger.json.JsonFormatter",
+            "fmt": "{asctime}{levelname}{name}{correlation_id}{message}",
+            "style": "{",
+            "rename_fields": {"asctime": "at", "levelname": "level", "correlation_id": "request"},
+        },
+    },
+    "handlers": {
+        "stderr": {
+            "class": "logging.StreamHandler",
+            "formatter": "line" if DEBUG else "json",
+            "filters": ["request_id"],
+        }
+    },
     "root": {"handlers": ["stderr"], "level": "INFO"},
     "loggers": {
         "django": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
-        "django.server": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
+        # The access log says it better.
+        "django.server": {"handlers": ["stderr"], "level": "ERROR", "propagate": False},
+        "django_guid": {"level": "WARNING"},
     },
 }

@@ -5,7 +5,8 @@ from django.urls import URLPattern, URLResolver, include, path, re_path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from armybuilder.config.error_pages import nowhere
-from armybuilder.config.health import health
+from armybuilder.config.health import health, ready
+from armybuilder.config.metrics import metrics
 
 api: list[URLPattern | URLResolver] = [
     path("", include("armybuilder.api_urls")),
@@ -18,8 +19,11 @@ api: list[URLPattern | URLResolver] = [
 
 urlpatterns = [
     path("health", health, name="health"),
+    path("ready", ready, name="ready"),
+    path("metrics", metrics, name="metrics"),
     path("admin/", admin.site.urls),
     path("api/v1/", include(api)),
+    path("accounts/", include("allauth.account.urls")),
     path("", include("armybuilder.urls")),
     path("", include("units.urls")),
     path("", include("deployment.urls")),

@@ -4,6 +4,9 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
+from armybuilder.ownership import Owner
+from deployment.models import SavedPlan
+from tests.factories import a_list
 from units.models import Unit
 
 pytestmark = pytest.mark.usefixtures("catalog_rows")
@@ -35,3 +38,17 @@ def test_no_row_is_changed_or_taken_out_by_hand(admin: Client) -> None:
 
     assert (changed.status_code, gone.status_code) == (403, 403)
     assert Unit.objects.get(card_id="empire/at-st").name == "AT-ST"
+
+
+@pytest.mark.parametrize(
+    "kind", ["armybuilder/armylist", "armybuilder/revision", "deployment/savedplan"]
+)
+def test_what_players_made_is_listed_and_never_edited(admin: Client, kind: str) -> None:
+    row = a_list(Owner(visitor="somebody"))
+    SavedPlan.objects.create(army_list=row, name="Left", document={})
+
+    assert admin.get(f"/admin/{kind}/?q={row.pk}").status_code == 200
+    assert admin.get(f"/admin/{kind}/add/").status_code == 403
+    page = admin.get(f"/admin/armybuilder/armylist/{row.pk}/change/").content.decode()
+    assert "Coast" in page
+    assert "somebody" not in page

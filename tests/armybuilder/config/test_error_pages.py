@@ -78,7 +78,9 @@ def test_our_own_fault_has_its_page(settings: Settings) -> None:
     answer = Client(raise_request_exception=False).get("/broken")
 
     assert answer.status_code == 500
-    assert "<h1>Something broke, and it was not you</h1>" in answer.content.decode()
+    page = answer.content.decode()
+    assert "<h1>Something broke, and it was not you</h1>" in page
+    assert f"request {answer.headers['X-Request-ID']}" in page
 
 
 def test_a_developer_sees_where_our_own_fault_lies(settings: Settings) -> None:
