@@ -33,7 +33,7 @@ def kept_models() -> list[type[models.Model]]:
     """The models whose rows people made, each after those it points to."""
     configs = [config for config in apps.get_app_configs() if config.label not in LEFT_OUT]
     grouped = [(config, None) for config in configs]
-    ordered = serializers.sort_dependencies(grouped, allow_cycles=True)  # type: ignore[arg-type]
+    ordered = serializers.sort_dependencies(grouped, allow_cycles=True)
     return [
         model
         for model in ordered
