@@ -83,7 +83,11 @@ TEMPLATES = [
     },
 ]
 
-DATABASES = {"default": dj_database_url.parse(ENVIRONMENT.database_url, conn_max_age=600)}
+DATABASES = {
+    "default": dj_database_url.parse(
+        ENVIRONMENT.database_url, conn_max_age=600, conn_health_checks=True
+    )
+}
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # D10: readers go on while one writes, and a writer waits its turn instead of failing half-way.
     DATABASES["default"]["OPTIONS"] = {
@@ -124,7 +128,7 @@ LOGIN_REDIRECT_URL = "armies"
 ACCOUNT_ADAPTER = "armybuilder.config.account_adapter.AccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
-ACCOUNT_LOGOUT_REDIRECT_URL = "home"
+ACCOUNT_LOGOUT_REDIRECT_URL = "armies"  # says that one is signed out
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 ACCOUNT_PRESERVE_USERNAME_CASING = False
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "Armybuilder: "

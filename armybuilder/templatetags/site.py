@@ -24,17 +24,21 @@ WAYS = (
 def site_header(context: Context) -> dict[str, Any]:
     """The links of the header; the one the page lies under is marked as the current one.
 
-    Works without a request, as on the pages for what went wrong.
+    ``signed_in`` is whether they end with the account or with the way to one. Works without a
+    request, as on the pages for what went wrong.
     """
     request = context.get("request")
     here = request.path if request else ""
+    user = getattr(request, "user", None)
     addresses = [(_address(name), words) for name, words in WAYS]
     return {
+        "signed_in": user is not None and user.is_authenticated,
+        "here": here,
         "ways": [
             {"address": address, "words": words, "current": here.startswith(address)}
             for address, words in addresses
             if address
-        ]
+        ],
     }
 
 
