@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from armybuilder.builder_page import BuilderPage
+from armybuilder.collecting.needs import Left
 from armybuilder.picker.choices import UnitChoice
 from armybuilder.picker.units import unit_choices
 
@@ -42,10 +43,13 @@ class RankOffer:
         return f"rank-{self.id}"
 
 
-def unit_offers(page: BuilderPage) -> tuple[RankOffer, ...]:
-    """The cards on offer by the rank they count as; own and released ones before the others."""
+def unit_offers(page: BuilderPage, left: Left | None = None) -> tuple[RankOffer, ...]:
+    """The cards on offer by the rank they count as; own and released ones before the others.
+
+    With ``left`` a card of which no copy is left in the collection is barred, too.
+    """
     offers: dict[str, list[UnitOffer]] = {}
-    for choice in sorted(unit_choices(page.army), key=_own_first):
+    for choice in sorted(_choices(page, left), key=_own_first):
         offers.setdefault(choice.rank, []).append(UnitOffer(choice, _words(choice, page)))
     return tuple(
         RankOffer(
@@ -59,14 +63,19 @@ def unit_offers(page: BuilderPage) -> tuple[RankOffer, ...]:
     )
 
 
-def hints_of(page: BuilderPage) -> dict[str, str]:
+def hints_of(page: BuilderPage, left: Left | None = None) -> dict[str, str]:
     """Why adding a card now would break a rule, by card; nothing for those that fit."""
-    return dict(_hints(unit_choices(page.army)))
+    return dict(_hints(_choices(page, left)))
 
 
 def hint_of(choice: UnitChoice) -> str:
     """The reasons against a card in brief: without the sums, which the report shows."""
     return "; ".join(reason.partition(": ")[0].rstrip(".") for reason in choice.reasons)
+
+
+def _choices(page: BuilderPage, left: Left | None) -> list[UnitChoice]:
+    choices = unit_choices(page.army)
+    return [left.unit(choice) for choice in choices] if left else choices
 
 
 def _hints(choices: list[UnitChoice]) -> Iterator[tuple[str, str]]:

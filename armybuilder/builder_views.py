@@ -16,6 +16,8 @@ from armybuilder.army.outcome import RefusedEdit
 from armybuilder.builder_changes import changes_between
 from armybuilder.builder_page import BuilderPage
 from armybuilder.card_panels import summary
+from armybuilder.collecting.needs import Left
+from armybuilder.collection_filter import left_for
 from armybuilder.forms import DocumentForm, EditForm, StepForm
 from armybuilder.frame import frame_of
 from armybuilder.models import ArmyList
@@ -35,13 +37,15 @@ def army(request: HttpRequest, pk: UUID) -> Answer:
 def builder(request: HttpRequest, army_list: ArmyList, *, status: int = 200, **more: Any) -> Answer:
     """The whole page of a list."""
     page = BuilderPage(army_list)
+    left = left_for(request, page.draft)
     context = {
         "page": page,
-        "offers": unit_offers(page),
+        "offers": unit_offers(page, left),
+        "only_owned": left is not None,
         "frame": frame_of(page),
         "cards": summary(page),
         "token": uuid4().hex,
-        "panel": _asked_panel(request, page),
+        "panel": _asked_panel(request, page, left),
         **more,
     }
     return render(request, "armybuilder/builder.html", context, status=status)
@@ -111,7 +115,7 @@ def army_slot(request: HttpRequest, pk: UUID) -> Answer:
     if not request.htmx:  # type: ignore[attr-defined]  # set by django-htmx
         return builder(request, army_list)
     page = BuilderPage(army_list)
-    panel = _asked_panel(request, page)
+    panel = _asked_panel(request, page, left_for(request, page.draft))
     if panel is None:
         raise Http404
     context = {"page": page, "panel": panel}
@@ -121,7 +125,8 @@ def army_slot(request: HttpRequest, pk: UUID) -> Answer:
 @require_GET
 def army_hints(request: HttpRequest, pk: UUID) -> JsonResponse:
     """Why cards of the picker cannot be added now, by card; asked for after changes."""
-    return JsonResponse({"hints": hints_of(BuilderPage(_owned(request, pk)))})
+    page = BuilderPage(_owned(request, pk))
+    return JsonResponse({"hints": hints_of(page, left_for(request, page.draft))})
 
 
 def conflict(request: HttpRequest, stale: StaleRevision) -> Answer:
@@ -199,7 +204,7 @@ def _refused(
     return render(request, "armybuilder/partials/_refused.html", context, status=422)
 
 
-def _asked_panel(request: HttpRequest, page: BuilderPage) -> SlotPanel | None:
+def _asked_panel(request: HttpRequest, page: BuilderPage, left: Left | None) -> SlotPanel | None:
     """The slot picker that the address asks for; None when it names no slot of this army."""
     asked = request.GET
     if "slot" not in asked or "unit" not in asked:
@@ -212,6 +217,7 @@ def _asked_panel(request: HttpRequest, page: BuilderPage) -> SlotPanel | None:
             instead_of=asked.get("instead"),
             on_counterpart=asked.get("counterpart") == "1",
             from_slot=asked.get("from", ""),
+            left=left,
         )
     except LookupError:
         return None

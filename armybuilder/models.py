@@ -13,6 +13,7 @@ from django.utils import timezone
 from armybuilder.army.draft import LONGEST_TITLE, DraftArmy
 from armybuilder.army.reading import read_draft
 from armybuilder.army.report import Report
+from armybuilder.collection_models import Collection as Collection
 from armybuilder.ownership import Owner, owner_of
 from armybuilder.rules.judge import judge
 from units.catalog.catalog import Catalog

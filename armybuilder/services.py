@@ -17,6 +17,7 @@ from django.utils import timezone
 from armybuilder.army.apply import apply
 from armybuilder.army.draft import LONGEST_TITLE, DraftArmy
 from armybuilder.army.edits import EDIT, Edit
+from armybuilder.collection_services import claim_collection
 from armybuilder.models import KEPT_REVISIONS, ArmyList, Overtaken, Revision
 from armybuilder.ownership import VISITOR, Owner
 from units.catalog.library import open_catalog
@@ -124,8 +125,9 @@ def claim_lists(visitor: str, account: int) -> int:
 
 @receiver(user_logged_in, dispatch_uid="claim army lists")
 def claim_on_login(request: HttpRequest, user: AbstractBaseUser, **more: Any) -> None:
-    """A visitor who signs in keeps the armies built before."""
+    """A visitor who signs in keeps the armies built and the cards entered before."""
     claim_lists(request.session.get(VISITOR, ""), user.pk)
+    claim_collection(request.session.get(VISITOR, ""), user.pk)
 
 
 def _find(owner: Owner, pk: UUID) -> ArmyList:

@@ -6,6 +6,7 @@ from typing import Any
 
 from armybuilder.builder_page import BuilderPage
 from armybuilder.builder_rows import several
+from armybuilder.collecting.needs import Left
 from armybuilder.picker.choices import UpgradeChoice
 from armybuilder.picker.upgrades import slot_choices
 
@@ -41,11 +42,17 @@ def slot_panel(
     instead_of: str | None,
     on_counterpart: bool,
     from_slot: str,
+    left: Left | None = None,
 ) -> SlotPanel:
-    """The picker of a slot. Raises ``LookupError`` for a unit, slot or card that is not there."""
+    """The picker of a slot. Raises ``LookupError`` for a unit, slot or card that is not there.
+
+    With ``left`` a card is barred, too, when the collection has too few copies for these units.
+    """
     choices = slot_choices(
         page.army, units[0], slot, on_counterpart=on_counterpart, instead_of=instead_of
     )
+    if left:
+        choices = [left.upgrade(choice, len(units)) for choice in choices]
 
     def offers(chosen: Iterable[UpgradeChoice]) -> tuple[UpgradeOffer, ...]:
         return tuple(

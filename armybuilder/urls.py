@@ -5,10 +5,12 @@ from django.urls import path
 from armybuilder import (
     builder_views,
     card_views,
+    collection_views,
     export_views,
     judge_views,
     list_views,
     remedy_views,
+    sheet_views,
 )
 
 urlpatterns = [
@@ -33,4 +35,13 @@ urlpatterns = [
     path("judge/", judge_views.judge_many, name="judge-many"),
     path("judge/chunk/", judge_views.judge_chunk, name="judge-chunk"),
     path("judge/csv/", judge_views.judge_csv, name="judge-csv"),
+    path("collection/", collection_views.collection, name="collection"),
+    path("collection/step/", collection_views.collection_step, name="collection-step"),
+    path("collection/export/", collection_views.collection_export, name="collection-export"),
+    path("collection/import/", collection_views.collection_import, name="collection-import"),
+    path("armies/<uuid:pk>/only/", collection_views.collection_only, name="collection-only"),
+    path("armies/<uuid:pk>/collection/", collection_views.army_collection, name="army-collection"),
+    path("armies/<uuid:pk>/statistics/", sheet_views.army_statistics, name="army-statistics"),
+    path("armies/<uuid:pk>/keywords/", sheet_views.army_keywords, name="army-keywords"),
+    path("armies/<uuid:pk>/play/", sheet_views.army_play, name="army-play"),
 ]
