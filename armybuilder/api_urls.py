@@ -2,9 +2,11 @@
 
 from django.urls import URLPattern, path
 
+from armybuilder.collection_api import collection, list_collection
 from armybuilder.export_api import export_army
 from armybuilder.judge_api import judge_army
 from armybuilder.lists_api import list_edits, list_export, list_report, lists, one_list
+from armybuilder.statistics_api import list_statistics, statistics
 
 urlpatterns: list[URLPattern] = [
     path("judge", judge_army, name="api-judge"),
@@ -14,4 +16,8 @@ urlpatterns: list[URLPattern] = [
     path("lists/<uuid:pk>/report", list_report, name="api-list-report"),
     path("lists/<uuid:pk>/edits", list_edits, name="api-list-edits"),
     path("lists/<uuid:pk>/exports/<str:format_name>", list_export, name="api-list-export"),
+    path("collection", collection, name="api-collection"),
+    path("lists/<uuid:pk>/collection", list_collection, name="api-list-collection"),
+    path("lists/<uuid:pk>/statistics", list_statistics, name="api-list-statistics"),
+    path("statistics", statistics, name="api-statistics"),
 ]

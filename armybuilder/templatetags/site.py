@@ -11,6 +11,7 @@ register = template.Library()
 # Where a visitor can go from anywhere: the address's name and the words on the link.
 WAYS = (
     ("armies", "Armies"),
+    ("collection", "Collection"),
     ("units", "Cards"),
     ("keywords", "Keywords"),
     ("rules", "Rules"),
