@@ -22,6 +22,7 @@ VIEWS: tuple[View, ...] = ("blue", "red", "upright", "upright-red")
 MARGIN_IN = 1.2  # room round the table for labels and bases over the edge
 MM_PER_TABLE_INCH = 2.5  # on paper: a table six feet wide fits A4 and Letter
 GRID_IN = 6.0  # one range band
+HANDLE_IN = 0.9  # from a base's front to the handle that turns it
 LABEL_DROP_IN = 0.2  # from a base's centre to the foot of letters written on it
 Point = tuple[float, float]
 
@@ -125,12 +126,21 @@ class Piece:
     radius: float = 0.0
     d: str = ""  # outline round (0, 0) of a base that is not round
     facing: float | None = None  # degrees clockwise in the drawing
+    table_facing: float = 0.0  # degrees counter-clockwise on the table, for scripts
     reach: float = 0.0  # from the centre to the front
     label: str = ""
     label_y: float = 0.0
     leader: bool = True
     movable: bool = False
+    turnable: bool = False
+    handle: bool = False  # shown on the marked base: drag it to turn
     dot: float = 0.16  # radius of the leader's mark
+    turn: float = 0.0  # its front, degrees clockwise in the drawing, marked or not
+
+    @property
+    def handle_at(self) -> float:
+        """How far in front of the centre the handle for turning is."""
+        return round(self.reach + HANDLE_IN, 3)
 
 
 @dataclass(frozen=True)
@@ -209,9 +219,13 @@ def piece(
     title: str,
     css: str,
     label: str = "",
+    faces: bool = False,
     **more: bool,
 ) -> Piece:
-    """A base where it stands: round ones a circle, oblong ones their outline; a tick in front."""
+    """A base where it stands: round ones a circle, oblong ones their outline; a tick in front.
+
+    Round bases without notches have a front only when it ``faces`` somewhere told.
+    """
     x, y = frame.point(standing.x, standing.y)
     base = standing.base
     return Piece(
@@ -224,7 +238,9 @@ def piece(
         css=css,
         radius=round(base.radius_in, 3),
         d="" if base.is_round else _capsule(base.half_core_in, base.radius_in, frame, standing),
-        facing=frame.turn(standing.facing_deg) if base.notched else None,
+        facing=frame.turn(standing.facing_deg) if base.notched or faces else None,
+        turn=frame.turn(standing.facing_deg),
+        table_facing=round(standing.facing_deg, 2),
         reach=round(base.half_length_in, 3),
         label=label,
         label_y=round(-base.radius_in - 0.25, 3),

@@ -1,8 +1,6 @@
 """What comes in from the planner's pages: a new plan, and every change to one."""
 
 import json
-import re
-from collections.abc import Sequence
 from typing import Any, cast
 
 from django import forms
@@ -11,13 +9,13 @@ from pydantic import ValidationError
 
 from battlefield.drawing import VIEWS
 from battlefield.geometry.maps import maps
+from deployment.field_faults import field_of
 from deployment.planner.changes import PLAN_CHANGE, PlanChange
 from deployment.planner.scene import Scene
 from deployment.planner.situation import MOST_UNITS, Situation
 from units.rulebook.faults import Malformed, faults_of
 
 OURS = {"csrfmiddlewaretoken", "revision", "view", "active", "mode", "change"}
-ALIASES = {"polygon": "points", "kind": "terrain_kind"}  # of a situation's fields, in the forms
 
 
 class NewPlanForm(forms.Form):
@@ -105,18 +103,6 @@ class ChangeForm(LookForm):
 
     def _several(self, name: str) -> list[str]:
         return cast(QueryDict, self.data).getlist(name)
-
-
-def field_of(path: str, units: Sequence[str] = ()) -> str:
-    """The form's field that a fault's path means: ``add-terrain.points[0][1]`` is ``points``.
-
-    ``units`` are those of the table of coordinates, whose fields are named ``x-<unit>``.
-    """
-    row = re.search(r"spots\[(\d+)\]\.(\w+)$", path)
-    if row and int(row[1]) < len(units):
-        return f"{row[2][0]}-{units[int(row[1])]}"
-    name = re.sub(r"(\[\d+\])+$", "", path).rpartition(".")[2]
-    return ALIASES.get(name, name)
 
 
 def _spots(fields: dict[str, Any]) -> list[dict[str, Any]]:

@@ -20,12 +20,28 @@ class SavedPlanQuerySet(models.QuerySet["SavedPlan"]):
 
     def owned_by(self, request: HttpRequest) -> Self:
         """The plans for the army lists of the account or visitor behind a request."""
-        lists = ArmyList.objects.of(owner_of(request))
-        return self.filter(army_list__in=lists).select_related("army_list")
+        return self._of(request).filter(deleted=None)
+
+    def thrown_away_by(self, request: HttpRequest) -> Self:
+        """The plans this owner deleted and may still bring back."""
+        return self._of(request).filter(deleted__isnull=False)
+
+    def kept_for(self, army_list: ArmyList) -> Self:
+        """The plans of one army, the newest change first."""
+        return self.filter(army_list=army_list, deleted=None)
+
+    def thrown_away_from(self, army_list: ArmyList) -> Self:
+        """The plans of one army that can still be brought back."""
+        return self.filter(army_list=army_list, deleted__isnull=False)
 
     def shared_as(self, code: str) -> Self:
         """The plan that was shared under a code; an empty code is nobody's."""
-        return self.filter(share_code=code).exclude(share_code="").select_related("army_list")
+        there = self.filter(share_code=code, deleted=None, army_list__deleted=None)
+        return there.exclude(share_code="").select_related("army_list")
+
+    def _of(self, request: HttpRequest) -> Self:
+        lists = ArmyList.objects.of(owner_of(request))
+        return self.filter(army_list__in=lists).select_related("army_list")
 
 
 class SavedPlan(models.Model):
@@ -45,6 +61,7 @@ class SavedPlan(models.Model):
     share_code = models.CharField(max_length=64, blank=True, default="", db_index=True)
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
+    deleted = models.DateTimeField(null=True, blank=True, editable=False)
 
     objects = SavedPlanQuerySet.as_manager()
 

@@ -21,6 +21,7 @@ from battlefield.drawing import (
     terrain_area,
 )
 from battlefield.geometry.bases import Standing
+from deployment.planner.first_move import bend_of
 from deployment.planner.plan import Placement, Plan
 from deployment.planner.reach import first_move_reach, speed_one_ground
 from deployment.planner.scene import Member
@@ -91,7 +92,7 @@ def _ground(page: Picture, frame: Frame) -> list[Area]:
 
 
 def _ties(page: Picture, frame: Frame) -> list[Line]:
-    ties = []
+    ties = _first_moves(page, frame)
     for placement in page.answer.placements:
         if placement.parent is None:
             continue
@@ -100,6 +101,21 @@ def _ties(page: Picture, frame: Frame) -> list[Line]:
             words = f"{page.names[placement.unit]} beside {page.names[placement.parent]}"
             ties.append(line(frame, ends[0], ends[1], "tie", words))
     return ties
+
+
+def _first_moves(page: Picture, frame: Frame) -> list[Line]:
+    """The tool of each first move that is told: off the edge to its bend, then to the leader."""
+    lines = []
+    for member in page.situated.members:
+        move, place = member.asked.first_move, _place_of(page, member.id)
+        if move is None or page.situated.is_classic:
+            continue
+        edge, bend = bend_of(page.situated, member.base, move.speed, move.edge.x)
+        words = f"first move of {page.names[member.id]} from the edge at {move.edge.x:g}"
+        lines.append(line(frame, edge, bend, "first-move", words))
+        if place is not None:
+            lines.append(line(frame, bend, place, "first-move", words))
+    return lines
 
 
 def _place_of(page: Picture, unit: str) -> tuple[float, float] | None:
@@ -111,6 +127,7 @@ def _place_of(page: Picture, unit: str) -> tuple[float, float] | None:
 
 
 def _others(page: Picture, frame: Frame) -> list[Piece]:
+    told = {o.id for o in page.situated.situation.others if o.facing is not None}
     return [
         piece(
             frame,
@@ -119,6 +136,8 @@ def _others(page: Picture, frame: Frame) -> list[Piece]:
             title=f"{body.label} at {body.standing.x:g}, {body.standing.y:g}",
             css=f"side-{body.side}" if body.side else "is-token",
             movable=body.side is not None,
+            turnable=body.side is not None,
+            faces=body.id in told,
         )
         for body in page.situated.bodies
     ]
@@ -157,6 +176,9 @@ def _pieces(
         css=css,
         label=page.numbers.get(member.id, ""),
         movable=True,
+        turnable=stands,
+        handle=stands and member.id == page.active,
+        faces=stands and member.asked.leader is not None and member.asked.leader.facing is not None,
     )
     return [*minis, _numbered(drawn) if drawn.label else drawn]
 

@@ -4,24 +4,22 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, get_args
+from typing import Any
 
 from battlefield import drawing
-from battlefield.geometry.maps import map_of, maps_without_geometry
-from battlefield.geometry.outlines import middle_of
-from battlefield.geometry.table import Side
-from battlefield.geometry.terrain_sets import TerrainSet, terrain_sets
+from battlefield.geometry.maps import map_of
 from deployment import services
-from deployment.forms import grouped_maps
+from deployment.first_move_form import FirstMoveForm, first_move_form
 from deployment.models import SavedPlan
 from deployment.plan_drawing import Picture, draw_plan
+from deployment.plan_forms import PlanForms
 from deployment.plan_rows import HOW, ProblemLine, Row, deeds_of, place_of, says_more
 from deployment.planner.plan import Placement, PlacementProblem, Plan
 from deployment.planner.planner import plan_deployment
 from deployment.planner.scene import Member, Scene, may_lead
-from deployment.planner.situation import CardName, Situation
+from deployment.planner.situation import Situation
 from deployment.step_page import StepPage
-from deployment.words import names_of, short, with_names
+from deployment.words import counted, names_of, short, with_names
 
 LOOKS = {
     "blue": "From blue’s side",
@@ -83,6 +81,23 @@ class PlanPage:
     @cached_property
     def placements(self) -> dict[str, Placement]:
         return {placement.unit: placement for placement in self.answer.placements}
+
+    @cached_property
+    def forms(self) -> PlanForms:
+        """What stands in the forms."""
+        return PlanForms(self.table, self.names, self.tried, self.typed, self.faults)
+
+    @property
+    def coordinates(self) -> list[dict[str, Any]]:
+        """The plan as an editable table."""
+        return self.forms.coordinates(self.rows)
+
+    @cached_property
+    def first_move(self) -> FirstMoveForm | None:
+        """CURRENT: where the chosen unit may come on; None where nobody does."""
+        if not self.active or self.table.is_classic:
+            return None
+        return first_move_form(self.table, self.active, self.forms)
 
     @cached_property
     def scene(self) -> drawing.Scene:
@@ -197,95 +212,6 @@ class PlanPage:
         ]
 
     @property
-    def terrain(self) -> list[dict[str, Any]]:
-        rows = []
-        for piece in self.situation.battlefield.terrain:
-            x, y = middle_of(piece.polygon)
-            slope = f", slope {short(piece.slope_deg)}°" if piece.slope_deg else ""
-            stop = ", no stopping" if piece.no_stopping else ""
-            rows.append(
-                {
-                    "id": piece.id,
-                    "x": short(x),
-                    "y": short(y),
-                    "height": short(piece.height),
-                    "words": f"{piece.kind}{slope}{stop}",
-                    "kind": piece.kind,
-                    "no_stopping": piece.no_stopping,
-                    "tried": f"edit-terrain:{piece.id}",
-                    "fields": [
-                        ("x", "Middle x", short(x)),
-                        ("y", "Middle y", short(y)),
-                        ("turn", "Turn by °", "0"),
-                        ("height", "Height", short(piece.height)),
-                        ("slope_deg", "Slope °", short(piece.slope_deg)),
-                    ],
-                    "remove": {"kind": "remove-terrain", "id": piece.id},
-                }
-            )
-        return rows
-
-    terrain_kinds = ("open", "difficult", "impassable")
-
-    @property
-    def card_choices(self) -> list[tuple[str, str, bool]]:
-        """The special rules of deployment cards, and whether each is in force."""
-        cards = get_args(CardName)
-        return [(c, c.replace("-", " ").capitalize(), c in self.situation.cards) for c in cards]
-
-    @property
-    def garrison_choices(self) -> list[tuple[str, str, bool]]:
-        """CURRENT: the corps units that Garrison may give Prepared Position (KD-16)."""
-        if self.table.is_classic:
-            return []
-        chosen = self.situation.options.garrison
-        corps = [m for m in self.table.members if m.rank == "corps"]
-        return [(m.id, self.names[m.id], m.id in chosen) for m in corps]
-
-    @property
-    def zones_typed(self) -> dict[str, str]:
-        """The corners of each side's zone, as they were typed or as they are."""
-        if self.tried == "set-zones":
-            return {side: self.typed.get(side, "") for side in ("blue", "red")}
-        return {side: self._corners(side) for side in get_args(Side)}
-
-    def _corners(self, side: Side) -> str:
-        zone = self.situation.battlefield.zone_of(side)
-        parts = [[corner for corner, _ in sides] for sides in zone.pieces] if zone else []
-        return " + ".join(" ".join(f"{x:g},{y:g}" for x, y in part) for part in parts)
-
-    @property
-    def others(self) -> list[dict[str, Any]]:
-        return [
-            {
-                "id": other.id,
-                "name": other.name or other.card or other.id,
-                "x": short(other.x),
-                "y": short(other.y),
-                "base": short(other.base_mm) if other.base_mm else "card",
-                "remove": {"kind": "remove-other", "id": other.id},
-            }
-            for other in self.situation.others
-        ]
-
-    @property
-    def middle(self) -> tuple[str, str]:
-        table = self.situation.battlefield
-        return short(table.width / 2), short(table.depth / 2)
-
-    @property
-    def terrain_sets(self) -> tuple[TerrainSet, ...]:
-        return terrain_sets()
-
-    @property
-    def map_choices(self) -> list[tuple[str, list[tuple[str, str]]]]:
-        return grouped_maps()
-
-    @property
-    def undrawn(self) -> tuple[str, ...]:
-        return maps_without_geometry()
-
-    @property
     def other_side(self) -> str:
         return "red" if self.situation.side == "blue" else "blue"
 
@@ -298,12 +224,16 @@ class PlanPage:
         return services.drift(self.plan)
 
     @property
-    def new(self) -> list[str]:
-        return self._drift[0]
+    def new(self) -> str:
+        """The units that the army has and the plan has not, by name."""
+        cards = {unit.id: unit.card for unit in self.army.draft.units}
+        known = self.table.catalog.units
+        return counted(known[cards[i]].name if cards[i] in known else i for i in self._drift[0])
 
     @property
-    def gone(self) -> list[str]:
-        return self._drift[1]
+    def gone(self) -> str:
+        """The units that the plan has and the army has not, by name."""
+        return counted(self.table.by_id[unit].name for unit in self._drift[1])
 
     @property
     def file_name(self) -> str:

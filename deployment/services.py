@@ -116,11 +116,20 @@ def duplicate_plan(request: HttpRequest, pk: UUID) -> SavedPlan:
     return create_plan(plan.army_list, f"{plan.name} (copy)"[:100], plan.situation)
 
 
-def delete_plan(request: HttpRequest, pk: UUID) -> ArmyList:
-    """Throw a plan away; answers the army it was for."""
+def delete_plan(request: HttpRequest, pk: UUID) -> SavedPlan:
+    """Throw a plan away; ``restore_plan`` brings it back."""
     plan = _find(request, pk)
-    plan.delete()
-    return plan.army_list
+    SavedPlan.objects.filter(pk=plan.pk).update(deleted=timezone.now())
+    return plan
+
+
+def restore_plan(request: HttpRequest, pk: UUID) -> SavedPlan:
+    """Bring back a plan that was thrown away. Raises ``PlanNotFound`` for any other."""
+    plan = SavedPlan.objects.thrown_away_by(request).filter(pk=pk).first()
+    if plan is None:
+        raise PlanNotFound
+    SavedPlan.objects.filter(pk=plan.pk).update(deleted=None)
+    return plan
 
 
 def share_plan(request: HttpRequest, pk: UUID, *, shared: bool) -> SavedPlan:

@@ -1,6 +1,7 @@
 """What the planner's pages call units and how they write lengths."""
 
 from collections import Counter
+from collections.abc import Iterable
 
 from deployment.planner.scene import Scene
 
@@ -27,3 +28,9 @@ def with_names(message: str, scene: Scene, names: dict[str, str]) -> str:
 def short(number: float) -> str:
     """A length for people: at most two decimals, none that say nothing."""
     return f"{number:.2f}".rstrip("0").rstrip(".")
+
+
+def counted(names: Iterable[str]) -> str:
+    """Names as in ``2 × Shoretroopers, General Veers``, in the order of first mention."""
+    times = Counter(names)
+    return ", ".join(f"{n} × {name}" if n > 1 else name for name, n in times.items())

@@ -55,7 +55,7 @@ class Table(BaseModel):
             f"{what} reaches ({x:g}, {y:g}), off the table of {self.width:g} × {self.depth:g} in; "
             "cut it at the edge or move it"
         )
-        return _fault("off_the_table", message, *path)
+        return _fault("off_the_table", message, *path, x=x, y=y)
 
     def _terrain_off_it(self) -> list[InitErrorDetails]:
         return [
@@ -134,7 +134,7 @@ class Table(BaseModel):
         return [(piece.bounds, piece) for piece in raised]
 
 
-def _fault(kind: str, message: str, *path: str | int) -> InitErrorDetails:
+def _fault(kind: str, message: str, *path: str | int, **about: float) -> InitErrorDetails:
     # The words carry braces of ids: they are not a template.
     words = message.replace("{", "(").replace("}", ")")
-    return InitErrorDetails(type=PydanticCustomError(kind, words), loc=path, input=None)
+    return InitErrorDetails(type=PydanticCustomError(kind, words, about), loc=path, input=None)

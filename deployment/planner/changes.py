@@ -85,12 +85,31 @@ class OutsideStep(Change):
 
 
 class FirstMoved(Change):
-    """CURRENT: where on the edge the unit's first move began, and with which tool (DEP-23)."""
+    """CURRENT: where on the edge the unit's first move begins, and with which tool (DEP-23).
+
+    Without ``edge_x`` nothing is told any more; without ``speed`` it is the unit's own.
+    """
 
     kind: Literal["first-moved"] = "first-moved"
     unit: Id
-    edge_x: Coordinate
-    speed: int = Field(default=2, ge=1, le=3)
+    edge_x: Coordinate | None = None
+    speed: int | None = Field(default=None, ge=1, le=3)
+
+
+class TurnUnit(Change):
+    """Turn a unit's leader where it stands: degrees counter-clockwise, 0 along blue's edge."""
+
+    kind: Literal["turn-unit"] = "turn-unit"
+    unit: Id
+    facing: Facing
+
+
+class TurnOther(Change):
+    """Turn somebody else's base where it stands."""
+
+    kind: Literal["turn-other"] = "turn-other"
+    id: Id
+    facing: Facing
 
 
 class PlaceSpot(Change):
@@ -226,8 +245,9 @@ class SetEdition(Change):
 
 
 PlanChange = Annotated[
-    PlaceUnit | LiftUnit | SetAside | StandMinis | Scouted | OutsideStep | FirstMoved | PlaceMany
-    | LiftAll | AddTerrain | EditTerrain | LayOutSet | MoveTerrain | RemoveTerrain | ClearTerrain
+    PlaceUnit | LiftUnit | SetAside | StandMinis | Scouted | OutsideStep | FirstMoved | TurnUnit
+    | TurnOther | PlaceMany | LiftAll | AddTerrain | EditTerrain | LayOutSet | MoveTerrain
+    | RemoveTerrain | ClearTerrain
     | AddOther | MoveOther | RemoveOther | PinUnit | SetOptions | SetMap | SetZones | SetSide
     | SetEdition,
     Field(discriminator="kind"),

@@ -19,6 +19,7 @@ from deployment.planner.changes import (
     SetOptions,
     SetSide,
     StandMinis,
+    TurnUnit,
 )
 from deployment.planner.changing_table import (
     TABLE_CHANGES,
@@ -94,10 +95,21 @@ def _outside_step(document: Document, change: OutsideStep) -> None:
 
 
 def _first_moved(document: Document, change: FirstMoved) -> None:
-    table = table_of(document)
-    y = 0.0 if document.get("side", "blue") == "blue" else table["depth"]
-    edge = {"x": change.edge_x, "y": y}
-    _unit(document, change.unit)["first_move"] = {"edge": edge, "speed": change.speed}
+    unit = _unit(document, change.unit)
+    if change.edge_x is None:
+        unit.pop("first_move", None)
+        return
+    y = 0.0 if document.get("side", "blue") == "blue" else table_of(document)["depth"]
+    own = Scene(Situation.model_validate(document)).by_id[change.unit].speed
+    speed = change.speed or max(own or 1, 1)
+    unit["first_move"] = {"edge": {"x": change.edge_x, "y": y}, "speed": speed}
+
+
+def _turn_unit(document: Document, change: TurnUnit) -> None:
+    unit = _unit(document, change.unit)
+    if "leader" not in unit:
+        raise UnknownPart(f"{change.unit!r} does not stand on the table yet: place it first.")
+    unit["leader"]["facing"] = change.facing
 
 
 def _lift_unit(document: Document, change: LiftUnit) -> None:
@@ -154,6 +166,7 @@ _CHANGES: dict[str, Callable[[Document, Any], None]] = TABLE_CHANGES | {
     "scouted": _scouted,
     "outside-step": _outside_step,
     "first-moved": _first_moved,
+    "turn-unit": _turn_unit,
     "place-many": _place_many,
     "lift-all": _lift_all,
     "pin-unit": _pin_unit,

@@ -19,6 +19,7 @@ from deployment.planner.changes import (
     RemoveTerrain,
     SetMap,
     SetZones,
+    TurnOther,
 )
 
 Document = dict[str, Any]
@@ -114,6 +115,10 @@ def _move_other(document: Document, change: MoveOther) -> None:
     other |= {"x": change.x, "y": change.y}
 
 
+def _turn_other(document: Document, change: TurnOther) -> None:
+    part_of(document.get("others", []), change.id, "base")["facing"] = change.facing
+
+
 def _remove_other(document: Document, change: RemoveOther) -> None:
     others = document.get("others", [])
     others.remove(part_of(others, change.id, "base"))
@@ -151,6 +156,7 @@ TABLE_CHANGES: dict[str, Callable[[Document, Any], None]] = {
     "clear-terrain": _clear_terrain,
     "add-other": _add_other,
     "move-other": _move_other,
+    "turn-other": _turn_other,
     "remove-other": _remove_other,
     "set-map": _set_map,
     "set-zones": _set_zones,

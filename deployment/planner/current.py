@@ -6,6 +6,7 @@ Rules: DEP-20…DEP-23, DEP-25, DET-40…DET-43, KD-02.
 from collections.abc import Iterator
 from math import ceil
 
+from battlefield.geometry.bases import Base, Standing
 from battlefield.geometry.lengths import KEEP_INSIDE_IN
 from deployment.planner.current_layout import CurrentLayout
 from deployment.planner.findings import pin_dropped, problem
@@ -13,10 +14,18 @@ from deployment.planner.first_move import reach_of, start_spans
 from deployment.planner.ground import Ground, ground_of
 from deployment.planner.plan import At, Fallback, How, Placement, PlacementProblem, Step
 from deployment.planner.scene import Member, Scene, may_lead
-from deployment.planner.squad import Formation
+from deployment.planner.squad import Formation, squad_places
 from deployment.planner.zone_place import ZonePlaces
 
 EDGE_STEP_IN = 1.0
+
+
+def _depths(base: Base, speed: int) -> Iterator[float]:
+    """How far in from the edge a first move may end, straight: a step less each time."""
+    deep = reach_of(base, speed).deepest_in - KEEP_INSIDE_IN
+    while deep >= base.half_length_in + KEEP_INSIDE_IN:
+        yield deep
+        deep -= EDGE_STEP_IN
 
 
 class CurrentPlan:
@@ -59,23 +68,38 @@ class CurrentPlan:
         return "first-move"
 
     def _from_the_edge(self, member: Member) -> Formation | None:
-        """The first free place straight in from the allied edge, as deep as the tool reaches."""
-        speed = min(member.speed if member.speed is not None else 1, self.scene.ranges.scout_cap)
+        """A free place straight in from the allied edge: deepest first, then nearest the middle."""
+        scene, move = self.scene, member.asked.first_move
+        own = min(member.speed if member.speed is not None else 1, scene.ranges.scout_cap)
+        speed = move.speed if move else own
         if speed == 0:
             return None
-        deep = reach_of(member.base, speed).deepest_in - KEEP_INSIDE_IN
-        y = deep if self.scene.situation.side == "blue" else self.scene.table.depth - deep
-        barred = self.scene.table.standing_barred
-        for x in self._edge_points():
-            standing = self.scene.standing_of(member, x, y)
-            if self.ground.is_clear(standing, KEEP_INSIDE_IN, barred):
-                return Formation(standing)
+        starts = [move.edge.x] if move else self._edge_points()
+        barred = scene.table.standing_barred
+        for deep in _depths(member.base, speed):
+            y = deep if scene.situation.side == "blue" else scene.table.depth - deep
+            for x in starts:
+                standing = scene.standing_of(member, x, y)
+                if self.ground.is_clear(standing, KEEP_INSIDE_IN, barred):
+                    return Formation(standing, self._minis_round(member, standing))
         return None
 
-    def _edge_points(self) -> Iterator[float]:
-        for a, b in start_spans(self.scene):
-            count = max(1, ceil((b - a) / EDGE_STEP_IN))
-            yield from (a + (b - a) * step / count for step in range(count + 1))
+    def _minis_round(self, member: Member, leader: Standing) -> tuple[Standing, ...]:
+        """The other minis in cohesion round their leader, where places are found (DEP-26)."""
+        ground = self.ground.with_bodies((leader,), member.id)
+        height = self.scene.ranges.cohesion_height_in
+        args = (member.mini_count - 1, self.scene.cohesion_in, KEEP_INSIDE_IN, None, height)
+        return tuple(squad_places(ground, leader, *args) or ())
+
+    def _edge_points(self) -> list[float]:
+        """Points of the allied edge a step apart, from the middle of all of it outward."""
+        spans = start_spans(self.scene)
+        points: list[float] = []
+        for a, b in spans:
+            count = max(2, 2 * ceil((b - a) / EDGE_STEP_IN / 2))  # even: the middle is one
+            points += [a + (b - a) * step / count for step in range(count + 1)]
+        middle = (spans[0][0] + spans[-1][1]) / 2 if spans else 0.0
+        return sorted(points, key=lambda x: (abs(x - middle), x))
 
     def steps(self) -> tuple[Step, ...]:
         """What stands, then prepared positions, then first moves."""

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import hypot
 
-from shapely.geometry import LineString, MultiPolygon, Polygon, box
+from shapely.geometry import LineString, MultiPoint, MultiPolygon, Polygon, box
 from shapely.geometry import Point as ShapelyPoint
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
@@ -79,18 +79,30 @@ def shortfall_in(scene: Scene, standing: Standing, speed: int, edge_x: float | N
     return min((_short(reach, standing.x - x, deep) for x in starts), default=float("inf"))
 
 
-def first_move_ground(scene: Scene, base: Base, speed: int) -> Polygon | MultiPolygon:
-    """Where the leader's centre can end its first move, obstacles not counted, in inches."""
+def first_move_ground(
+    scene: Scene, base: Base, speed: int, edge_x: float | None = None
+) -> Polygon | MultiPolygon:
+    """Where the leader's centre can end its first move, obstacles not counted, in inches.
+
+    With ``edge_x`` from that point of the edge, else from anywhere allied.
+    """
     reach = reach_of(base, speed)
     edge = _edge_y(scene)
     inward = 1.0 if edge == 0.0 else -1.0
     parts: list[BaseGeometry] = []
-    for a, b in start_spans(scene):
+    for a, b in start_spans(scene) if edge_x is None else [(edge_x, edge_x)]:
         joint = edge + inward * reach.to_joint_in
-        way = Polygon([(a, edge), (b, edge), (b, joint), (a, joint)])
+        way = MultiPoint([(a, edge), (b, edge), (b, joint), (a, joint)]).convex_hull
         parts += [way.buffer(reach.beside_in), _beyond(a, b, joint, inward, reach)]
     table = box(0.0, 0.0, scene.table.width, scene.table.depth)
     return unary_union(parts).intersection(table.buffer(-base.radius_in))
+
+
+def bend_of(scene: Scene, base: Base, speed: int, edge_x: float) -> tuple[Span, Span]:
+    """Where the tool begins at the edge, and where it bends, for a picture."""
+    edge = _edge_y(scene)
+    deep = reach_of(base, speed).to_joint_in
+    return (edge_x, edge), (edge_x, edge + deep if edge == 0.0 else edge - deep)
 
 
 def _beyond(a: float, b: float, joint: float, inward: float, reach: Reach) -> BaseGeometry:

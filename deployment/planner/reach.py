@@ -47,24 +47,35 @@ def _beside(scene: Scene, parent: Member, child: Member) -> Shape:
     ground = _core(parent.standing).buffer(reach, quad_segs=QUARTER)
     inset = base.radius_in
     ground = ground.intersection(box(inset, inset, table.width - inset, table.depth - inset))
-    forbidden = [
+    return _on_level(scene, parent.standing, ground.difference(_forbidden(scene, child)))
+
+
+def _forbidden(scene: Scene, member: Member) -> BaseGeometry:
+    """Where bases, tokens and barred terrain keep the centre of the member's leader out."""
+    inset = member.base.radius_in
+    parts = [
         _core(o.standing).buffer(o.standing.base.radius_in + inset, quad_segs=QUARTER)
-        for o in ground_of(scene).without(child.id).obstacles
+        for o in ground_of(scene).without(member.id).obstacles
     ]
-    forbidden += [p.shape.buffer(inset, quad_segs=QUARTER) for p in table.standing_barred]
-    return _on_level(scene, parent.standing, ground.difference(unary_union(forbidden)))
+    barred = scene.table.standing_barred
+    return unary_union(parts + [p.shape.buffer(inset, quad_segs=QUARTER) for p in barred])
 
 
 def first_move_reach(situation: Situation, unit: str) -> Shape:
     """Where the leader of a unit may end its deploying first move in CURRENT, in inches.
 
-    Obstacles are not cut out. Empty for a unit that cannot move. Raises LookupError.
-    Rules: DEP-23, DEP-25.
+    From the edge point that is told, else from anywhere allied; measured level (DEP-24), with
+    the forbidden parts cut out. Empty for a unit that cannot move. Raises LookupError.
+    Rules: DEP-06, DEP-23, DEP-25.
     """
     scene = Scene(situation)
     member = _member(scene, unit)
-    speed = member.asked.first_move.speed if member.asked.first_move else member.speed or 0
-    return first_move_ground(scene, member.base, speed) if speed else Polygon()
+    move = member.asked.first_move
+    speed = move.speed if move else member.speed or 0
+    if not speed:
+        return Polygon()
+    ground = first_move_ground(scene, member.base, speed, move.edge.x if move else None)
+    return ground.difference(_forbidden(scene, member))
 
 
 def _member(scene: Scene, unit: str) -> Member:
