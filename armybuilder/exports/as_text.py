@@ -10,6 +10,7 @@ from units.rulebook.problem import Problem
 
 FORMAT = "text"
 LABEL = "Text"
+GROUP = "share"
 MEDIA_TYPE = "text/plain; charset=utf-8"
 SUFFIX = ".txt"
 WIDTH = 60
@@ -24,9 +25,8 @@ def render(army: Army, report: Report, stamp: Stamp) -> str:
 
 def _head(army: Army, report: Report, stamp: Stamp) -> Iterator[str]:
     catalog, terms = army.catalog, army.terms
-    verdict = stamp.words[:1].upper() + stamp.words[1:]
     title = " ".join(army.draft.title.split())  # one line, whatever the title is made of
-    yield f"{verdict} – {title or 'Untitled army'}"
+    yield f"{stamp.headline} – {title or 'Untitled army'}"
     sides = [terms.faction.name]
     if terms.force:
         chosen = ", ".join(choice.name for choice in terms.choices)
@@ -36,8 +36,7 @@ def _head(army: Army, report: Report, stamp: Stamp) -> Iterator[str]:
         f"{report.points} of {report.points_limit} points · "
         f"{counted(report.activations, 'activation')}"
     )
-    made = stamp.made_at.strftime("%Y-%m-%d %H:%M %Z").rstrip()
-    yield f"Edition {catalog.edition.name} · points of release {stamp.release} · {made}"
+    yield f"Edition {catalog.edition.name} · points of release {stamp.release} · {stamp.made}"
 
 
 def _units(army: Army, report: Report) -> Iterator[str]:

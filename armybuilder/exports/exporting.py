@@ -2,13 +2,15 @@
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from armybuilder.army.army import Army
 from armybuilder.army.draft import DraftArmy
 from armybuilder.army.report import Report
 from armybuilder.exports.registry import format_called
+from armybuilder.exports.seal import Sign, unsigned
 from armybuilder.exports.stamp import stamp_of
 from armybuilder.rules.judge import judge
 from units.catalog.catalog import Catalog
@@ -33,18 +35,28 @@ class NotLegal(Exception):
 
 
 def export(
-    draft: DraftArmy, catalog: Catalog, name: str, made_at: datetime, *, as_draft: bool = False
+    draft: DraftArmy,
+    catalog: Catalog,
+    name: str,
+    made_at: datetime,
+    *,
+    as_draft: bool = False,
+    sign: Sign = unsigned,
+    site: str = "",
+    options: Mapping[str, Any] | None = None,
 ) -> Exported:
     """The army in the format called ``name``, stamped with verdict, edition, release and time.
 
-    Raises UnknownFormat, and NotLegal for an army that is not legal (or cannot be told) unless it
-    leaves ``as_draft``.
+    ``sign`` makes the stamp's signature, ``site`` is where it can be looked up. Raises
+    UnknownFormat, Malformed for options that the format does not have, and NotLegal for an army
+    that is not legal (or cannot be told) unless it leaves ``as_draft``.
     """
     form = format_called(name)
     report = judge(draft, catalog)
     if not report.legal and not as_draft:
         raise NotLegal(report)
-    content = form.render(Army(draft, catalog), report, stamp_of(report, made_at))
+    stamp = stamp_of(report, draft, made_at, sign, site)
+    content = form.rendered(Army(draft, catalog), report, stamp, options or {})
     return Exported(
         content=content.encode() if isinstance(content, str) else content,
         media_type=form.media_type,

@@ -37,6 +37,8 @@ def test_the_stamp_tells_what_was_judged_by_what_and_when() -> None:
         "points": 170,
         "points_limit": 1000,
         "made_at": "2026-08-05T12:00:00Z",
+        "code": "",
+        "site": "",
     }
 
 
