@@ -14,16 +14,19 @@ from armybuilder.army.draft import LONGEST_TITLE, DraftArmy
 from armybuilder.army.reading import read_draft
 from armybuilder.army.report import Report
 from armybuilder.collection_models import Collection as Collection
+from armybuilder.list_words import words_of
 from armybuilder.ownership import Owner, owner_of
 from armybuilder.rules.judge import judge
 from units.catalog.catalog import Catalog
 from units.catalog.library import open_catalog
 
 KEPT_REVISIONS = 200
+LONGEST_TAG = 30
 # What a change writes besides the revision: the document and everything that follows from it.
 WRITTEN = (
     "title", "document", "report", "faction", "battle_force", "edition", "release", "mode",
-    "points", "points_limit", "verdict", "problem_count", "activations", "undo_to", "redo_to",
+    "words", "points", "points_limit", "verdict", "problem_count", "activations",
+    "undo_to", "redo_to",
 )  # fmt: skip
 
 
@@ -48,7 +51,7 @@ class ArmyListQuerySet(models.QuerySet["ArmyList"]):
 
     def for_tables(self) -> Self:
         """Without documents and reports: what a table of lists shows."""
-        return self.defer("document", "report").order_by("-updated", "pk")
+        return self.defer("document", "report", "words").order_by("-updated", "pk")
 
 
 class ArmyList(models.Model):
@@ -74,6 +77,9 @@ class ArmyList(models.Model):
     points = models.IntegerField(editable=False)
     points_limit = models.IntegerField(editable=False)
     verdict = models.CharField(max_length=20, editable=False)
+    words = models.TextField(blank=True, default="", editable=False)  # what a search looks into
+    favourite = models.BooleanField(default=False)
+    archived = models.DateTimeField(null=True, blank=True)
     problem_count = models.IntegerField(default=0, editable=False)
     activations = models.IntegerField(editable=False)
     revision = models.PositiveIntegerField(default=1, editable=False)
@@ -157,10 +163,27 @@ class ArmyList(models.Model):
         self.points, self.points_limit = report.points, report.points_limit
         self.problem_count = sum(p.severity == "error" for p in report.problems)
         self.activations = report.activations
+        self.words = words_of(draft, catalog)
 
     def keeps(self, number: int) -> bool:
         """Whether the revision of this number is still kept."""
         return number > self.revision - KEPT_REVISIONS
+
+
+class ListTag(models.Model):
+    """A word its owner sorts a list under."""
+
+    army_list = models.ForeignKey(ArmyList, models.CASCADE, related_name="tags")
+    name = models.CharField(max_length=LONGEST_TAG, db_index=True)
+
+    class Meta:
+        ordering = ("name",)
+        constraints = (
+            models.UniqueConstraint(fields=("army_list", "name"), name="tag_of_a_list_once"),
+        )
+
+    def __str__(self) -> str:
+        return self.name
 
 
 class Revision(models.Model):

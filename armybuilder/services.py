@@ -17,6 +17,7 @@ from django.utils import timezone
 from armybuilder.army.apply import apply
 from armybuilder.army.draft import LONGEST_TITLE, DraftArmy
 from armybuilder.army.edits import EDIT, Edit
+from armybuilder.army.merging import merge
 from armybuilder.collection_services import claim_collection
 from armybuilder.models import KEPT_REVISIONS, ArmyList, Overtaken, Revision
 from armybuilder.ownership import VISITOR, Owner
@@ -78,6 +79,24 @@ def replace_document(owner: Owner, pk: UUID, draft: DraftArmy, revision: int) ->
             raise StaleRevision(army_list, draft)
         _write(army_list, draft)
     return army_list
+
+
+def merge_list(
+    owner: Owner, pk: UUID, other: UUID, revision: int, token: str = ""
+) -> tuple[ArmyList, tuple[str, ...]]:
+    """Add the units of another list of the same owner, as one step of undo (B03).
+
+    Answers the list after it and what was left out and why; the other list stays as it is.
+    Raises ``RefusedEdit``, ``StaleRevision``, ``ListNotFound``.
+    """
+    with transaction.atomic():
+        army_list, added = _find(owner, pk), _find(owner, other)
+        if army_list.revision != revision:
+            return _repeated_or_stale(army_list, None, revision, token), ()
+        merged = merge(army_list.draft, added.draft, army_list.catalog)
+        remarks = (f"The units of {added} were added.", *merged.remarks)
+        _write(army_list, merged.draft, remarks=remarks, token=token)
+    return army_list, remarks
 
 
 def undo(owner: Owner, pk: UUID, revision: int, token: str = "") -> ArmyList:
