@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from armybuilder.army.army import Army, ArmyUnit
 from armybuilder.army.loadout import PriceLine
 from armybuilder.army.report import Report
-from armybuilder.exports.as_text import called
 from armybuilder.exports.escaping import escaped
+from armybuilder.exports.listing import called
 from armybuilder.exports.options import Options
 from armybuilder.exports.stamp import Stamp
 
