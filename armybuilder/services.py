@@ -67,7 +67,9 @@ def apply_edit(
         if army_list.revision != revision:
             return _repeated_or_stale(army_list, edit, revision, token), ()
         applied = apply(army_list.draft, edit, army_list.catalog)
-        _write(army_list, applied.draft, edit=edit, remarks=applied.remarks, token=token)
+        army_list = _write(
+            army_list, applied.draft, edit=edit, remarks=applied.remarks, token=token
+        )
     return army_list, applied.remarks
 
 
@@ -77,8 +79,7 @@ def replace_document(owner: Owner, pk: UUID, draft: DraftArmy, revision: int) ->
         army_list = _find(owner, pk)
         if army_list.revision != revision:
             raise StaleRevision(army_list, draft)
-        _write(army_list, draft)
-    return army_list
+        return _write(army_list, draft)
 
 
 def merge_list(
@@ -95,7 +96,7 @@ def merge_list(
             return _repeated_or_stale(army_list, None, revision, token), ()
         merged = merge(army_list.draft, added.draft, army_list.catalog)
         remarks = (f"The units of {added} were added.", *merged.remarks)
-        _write(army_list, merged.draft, remarks=remarks, token=token)
+        army_list = _write(army_list, merged.draft, remarks=remarks, token=token)
     return army_list, remarks
 
 
@@ -167,8 +168,8 @@ def _travel(owner: Owner, pk: UUID, revision: int, token: str, *, back: bool) ->
         goal = army_list.revisions.get(number=way)
         here = army_list.revision
         ways = (goal.undo_to, here) if back else (here, goal.redo_to)
-        _write(army_list, DraftArmy.model_validate(goal.document), token=token, ways=ways)
-    return army_list
+        draft = DraftArmy.model_validate(goal.document)
+        return _write(army_list, draft, token=token, ways=ways)
 
 
 def _write(
@@ -179,19 +180,27 @@ def _write(
     remarks: tuple[str, ...] = (),
     token: str = "",
     ways: tuple[int | None, int | None] | None = None,
-) -> None:
-    """Store a new state; ``ways`` are the revisions that undo and redo lead to from it."""
+) -> ArmyList:
+    """Store a new state; ``ways`` are the revisions that undo and redo lead to from it.
+
+    Answers the list as it stands then: when this very request was answered meanwhile by another
+    process, that is the other one's doing.
+    """
     army_list.undo_to, army_list.redo_to = ways or (army_list.revision, None)
     army_list.document = draft.model_dump(mode="json")
     read_at = army_list.revision
     try:
         army_list.save()
     except Overtaken:
-        raise StaleRevision(ArmyList.objects.get(pk=army_list.pk), draft) from None
+        theirs = ArmyList.objects.get(pk=army_list.pk)
+        if token and theirs.revisions.filter(token=token).exists():
+            return theirs
+        raise StaleRevision(theirs, draft) from None
     _remember(army_list, edit=EDIT.dump_python(edit, mode="json") if edit else None,
               remarks=list(remarks), token=token)  # fmt: skip
     if read_at >= KEPT_REVISIONS:
         army_list.revisions.filter(number__lte=army_list.revision - KEPT_REVISIONS).delete()
+    return army_list
 
 
 def _remember(army_list: ArmyList, **more: Any) -> None:

@@ -4,9 +4,11 @@ Pages get HTML, addresses under ``/api/`` get problem details.
 """
 
 import logging
+import sys
 from typing import Any
 
 from django.core.exceptions import RequestDataTooBig
+from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.template.loader import render_to_string
@@ -17,6 +19,10 @@ from django_guid import get_guid
 from armybuilder.config.api_errors import MEDIA_TYPE, TOO_LARGE, TooLarge, problem
 
 log = logging.getLogger(__name__)
+
+# The database is gone, full, or busy for too long: not the request's fault, and it may pass.
+DATABASE_AWAY = (OperationalError, InterfaceError)
+RETRY_AFTER = 2  # seconds
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -56,8 +62,19 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """500: our fault."""
+    """500: our fault; 503 when it was the database's, met outside any view."""
+    if isinstance(sys.exc_info()[1], DATABASE_AWAY):
+        return unavailable(request)
     return _answer(request, 500, "Something broke here; the request was not at fault.")
+
+
+def unavailable(request: HttpRequest) -> HttpResponse:
+    """503: the database does not take this now; the log tells why."""
+    log.error("The database failed at %s", request.path, exc_info=True)
+    detail = "The database does not answer just now. Nothing was saved; try again in a moment."
+    answer = _answer(request, 503, detail)
+    answer["Retry-After"] = str(RETRY_AFTER)
+    return answer
 
 
 def _answer(
@@ -71,7 +88,7 @@ def _answer(
 ) -> HttpResponse:
     if request.path.startswith("/api/"):
         body = problem(status, detail, kind=kind)
-        if status == 500:
+        if status >= 500:
             body["request"] = get_guid()
         return JsonResponse(body, status=status, content_type=MEDIA_TYPE)
     html = render_to_string(

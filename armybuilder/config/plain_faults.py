@@ -11,7 +11,13 @@ from django.core.exceptions import BadRequest, PermissionDenied, SuspiciousOpera
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.multipartparser import MultiPartParserError
 
-from armybuilder.config.error_pages import bad_request, forbidden, not_found
+from armybuilder.config.error_pages import (
+    DATABASE_AWAY,
+    bad_request,
+    forbidden,
+    not_found,
+    unavailable,
+)
 
 SENSELESS = (BadRequest, MultiPartParserError, SuspiciousOperation)
 
@@ -50,4 +56,6 @@ class PlainFaults:
             return forbidden(request, fault)
         if isinstance(fault, SENSELESS):
             return bad_request(request, fault)
+        if isinstance(fault, DATABASE_AWAY):
+            return unavailable(request)
         return None

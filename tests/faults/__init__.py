@@ -1,0 +1,1 @@
+"""What happens to lists when machines fail: the site is served for real, and is broken."""
