@@ -5,7 +5,7 @@ from django.urls import URLPattern, path
 from armybuilder.collection_api import collection, list_collection
 from armybuilder.export_api import export_army
 from armybuilder.judge_api import judge_army
-from armybuilder.lists_api import list_edits, list_export, list_report, lists, one_list
+from armybuilder.lists_api import list_edits, list_export, list_merge, list_report, lists, one_list
 from armybuilder.statistics_api import list_statistics, statistics
 
 urlpatterns: list[URLPattern] = [
@@ -15,6 +15,7 @@ urlpatterns: list[URLPattern] = [
     path("lists/<uuid:pk>", one_list, name="api-list"),
     path("lists/<uuid:pk>/report", list_report, name="api-list-report"),
     path("lists/<uuid:pk>/edits", list_edits, name="api-list-edits"),
+    path("lists/<uuid:pk>/merge", list_merge, name="api-list-merge"),
     path("lists/<uuid:pk>/exports/<str:format_name>", list_export, name="api-list-export"),
     path("collection", collection, name="api-collection"),
     path("lists/<uuid:pk>/collection", list_collection, name="api-list-collection"),

@@ -27,14 +27,20 @@ class ListRow:
     verdict: VerdictLook
     problem_count: int
     updated: datetime
+    favourite: bool
+    archived: bool
+    tags: tuple[str, ...]
 
 
-def rows_of(lists: Iterable[ArmyList]) -> list[ListRow]:
-    """The rows of these lists, in their order; reads neither documents nor reports."""
-    return list(_rows(lists))
+def rows_of(lists: Iterable[ArmyList], *, tagged: bool = False) -> list[ListRow]:
+    """The rows of these lists, in their order; reads neither documents nor reports.
+
+    ``tagged`` says that the tags were read along and are to be shown.
+    """
+    return list(_rows(lists, tagged))
 
 
-def _rows(lists: Iterable[ArmyList]) -> Iterator[ListRow]:
+def _rows(lists: Iterable[ArmyList], tagged: bool) -> Iterator[ListRow]:
     for one in lists:
         try:
             catalog = open_catalog(one.release, one.edition)
@@ -57,4 +63,7 @@ def _rows(lists: Iterable[ArmyList]) -> Iterator[ListRow]:
             verdict=LOOKS[one.verdict],
             problem_count=one.problem_count,
             updated=one.updated,
+            favourite=one.favourite,
+            archived=one.archived is not None,
+            tags=tuple(tag.name for tag in one.tags.all()) if tagged else (),
         )

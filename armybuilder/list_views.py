@@ -3,12 +3,15 @@
 from uuid import UUID
 
 from django.contrib import messages
+from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from armybuilder import services
 from armybuilder.forms import NewArmyForm
+from armybuilder.list_choices import what_is_chosen
+from armybuilder.list_filter import ListFilter
 from armybuilder.list_table import rows_of
 from armybuilder.models import ArmyList
 from armybuilder.ownership import owner_for_saving, owner_of
@@ -16,7 +19,7 @@ from armybuilder.samples import sample_army
 from armybuilder.services import ListNotFound
 
 SHOWN_AT_HOME = 6
-SHOWN_IN_TABLE = 500
+ON_A_PAGE = 50
 
 
 @require_safe
@@ -28,10 +31,20 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def armies(request: HttpRequest) -> HttpResponse:
-    """All armies of this owner, and those that can still be brought back."""
-    lists = ArmyList.objects.owned_by(request).for_tables()[:SHOWN_IN_TABLE]
+    """The armies of this owner, searched and sorted, and those that can still be brought back."""
+    mine = ArmyList.objects.owned_by(request).for_tables()
+    chosen = ListFilter(request.GET, queryset=mine)
+    page = Paginator(chosen.qs.prefetch_related("tags"), ON_A_PAGE).get_page(
+        request.GET.get("page")
+    )
     gone = ArmyList.objects.thrown_away_by(request).for_tables()[:SHOWN_AT_HOME]
-    context = {"rows": rows_of(lists), "gone": rows_of(gone)}
+    context = {
+        "page": page,
+        "has_some": bool(page.object_list) or mine.exists(),
+        "rows": rows_of(page.object_list, tagged=True),
+        "gone": rows_of(gone),
+        **what_is_chosen(request, chosen),
+    }
     return render(request, "armybuilder/armies.html", context)
 
 

@@ -1,5 +1,6 @@
 """``/api/v1/lists``: an owner's stored armies, changed by the same edits as on the page."""
 
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -23,6 +24,14 @@ from armybuilder.army.report import Report
 from armybuilder.config.api_errors import BadBody, Conflict
 from armybuilder.export_api import answer_export
 from armybuilder.models import ArmyList
+from armybuilder.organising_api import (
+    FILTERS,
+    MergeBody,
+    OrganiseBody,
+    asked_for,
+    organise,
+    said_of,
+)
 from armybuilder.ownership import Owner, owner_for_saving, owner_of
 from armybuilder.services import ListNotFound, StaleRevision
 from units.rulebook.faults import Fault
@@ -55,6 +64,10 @@ class ListSummary(BaseModel):
     activations: int
     verdict: str
     revision: int
+    tags: tuple[str, ...] = ()
+    favourite: bool = False
+    archived: bool = False
+    updated: datetime
 
 
 class ListBody(BaseModel):
@@ -68,28 +81,42 @@ class ListBody(BaseModel):
 
 
 @extend_schema(
-    methods=["GET"], operation_id="lists_list", summary="Your armies", responses=ListSummary
+    methods=["GET"],
+    operation_id="lists_list",
+    summary="Your armies",
+    parameters=FILTERS,
+    responses=ListSummary,
 )
 @extend_schema(methods=["POST"], summary="Store an army", request=DraftArmy, responses=ListBody)
 @api_view(["GET", "POST"])
 @authentication_classes([OwnerAuthentication])
 def lists(request: Request) -> Response:
-    """The armies of the session's owner, the last changed first; or a new one."""
+    """The armies of the session's owner, searched and sorted; or a new one."""
     if request.method == "POST":
         draft = read_draft(request.data)
         created = services.create_list(owner_for_saving(_of(request)), draft)
         return Response(_body(created), status=201)
-    found = ArmyList.objects.of(_owner(request)).for_tables()[:MOST_LISTED]
-    summaries = [ListSummary.model_validate(one, from_attributes=True) for one in found]
-    return Response([summary.model_dump(mode="json") for summary in summaries])
+    found = asked_for(request, ArmyList.objects.of(_owner(request)).for_tables())
+    return Response([_summary(one) for one in found[:MOST_LISTED]])
 
 
 @extend_schema(methods=["GET"], summary="One army", responses=ListBody)
 @extend_schema(methods=["DELETE"], summary="Delete an army", responses={204: None})
-@api_view(["GET", "DELETE"])
+@extend_schema(
+    methods=["PATCH"],
+    summary="Tags, star and archive of an army",
+    request=OrganiseBody,
+    responses=ListSummary,
+)
+@api_view(["GET", "DELETE", "PATCH"])
 @authentication_classes([OwnerAuthentication])
 def one_list(request: Request, pk: UUID) -> Response:
-    """One army with its report, or away with it."""
+    """One army with its report; what is said of it besides; or away with it."""
+    if request.method == "PATCH":
+        found = _found(request, pk)
+        organise(_owner(request), pk, request.data)
+        found.refresh_from_db(fields=["favourite", "archived"])
+        return Response(_summary(found))
     if request.method == "DELETE":
         services.delete_list(_owner(request), _found(request, pk).pk)
         return Response(status=204)
@@ -118,6 +145,25 @@ def list_edits(request: Request, pk: UUID) -> Response:
         raise NotFound from None
     except RefusedEdit as refusal:
         raise BadBody((Fault("edit", refusal.message),)) from refusal
+    except StaleRevision as stale:
+        raise _conflict(stale) from stale
+    return Response(_body(changed, remarks))
+
+
+@extend_schema(summary="Add another army's units", request=MergeBody, responses=ListBody)
+@api_view(["POST"])
+@authentication_classes([OwnerAuthentication])
+def list_merge(request: Request, pk: UUID) -> Response:
+    """Add the units of another of your armies; what is there only once is named, not doubled."""
+    body = MergeBody.model_validate(request.data)
+    try:
+        changed, remarks = services.merge_list(
+            _owner(request), pk, body.other, body.revision, body.token
+        )
+    except ListNotFound:
+        raise NotFound from None
+    except RefusedEdit as refusal:
+        raise BadBody((Fault("other", refusal.message),)) from refusal
     except StaleRevision as stale:
         raise _conflict(stale) from stale
     return Response(_body(changed, remarks))
@@ -153,6 +199,12 @@ def _found(request: Request, pk: UUID) -> ArmyList:
         return get_object_or_404(ArmyList.objects.of(_owner(request)), pk=pk)
     except Http404:
         raise NotFound from None
+
+
+def _summary(army_list: ArmyList) -> dict[str, Any]:
+    names = [name for name in ListSummary.model_fields if name not in ("tags", "archived")]
+    columns = {name: getattr(army_list, name) for name in names}
+    return ListSummary.model_validate(columns | said_of(army_list)).model_dump(mode="json")
 
 
 def _body(army_list: ArmyList, remarks: tuple[str, ...] = ()) -> dict[str, Any]:

@@ -81,7 +81,8 @@ def test_the_table_of_armies_takes_the_same_queries_for_any_number(
         a_list(owner)
     client.get(reverse("armies"))
 
-    with django_assert_num_queries(3):  # session, armies, deleted ones
+    # session, how many armies, armies, their tags, deleted ones, all tags
+    with django_assert_num_queries(6):
         client.get(reverse("armies"))
 
 
