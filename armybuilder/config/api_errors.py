@@ -18,8 +18,13 @@ from units.rulebook.faults import Fault, Malformed, faults_of
 MEDIA_TYPE = "application/problem+json"
 TOO_LARGE = "The body is larger than 1 MiB."
 KINDS = {
-    400: "malformed", 403: "permission-denied", 404: "not-found", 500: "error", 503: "unavailable",
-}  # fmt: skip
+    400: "malformed",
+    403: "permission-denied",
+    404: "not-found",
+    429: "too-many-requests",
+    500: "error",
+    503: "unavailable",
+}
 
 
 class TooLarge(APIException):

@@ -35,6 +35,7 @@ class Environment(BaseModel):
     email_url: str = ""
     behind_tls: bool = False
     metrics_token: str = ""
+    rate_limits: bool = True
 
     @field_validator("allowed_hosts", mode="before")
     @classmethod

@@ -68,6 +68,14 @@ def server_error(request: HttpRequest) -> HttpResponse:
     return _answer(request, 500, "Something broke here; the request was not at fault.")
 
 
+def too_many(request: HttpRequest, seconds: int) -> HttpResponse:
+    """429: asked too often; ``Retry-After`` tells when to come again."""
+    words = f"Too many requests at once. Wait {seconds} s and try again."
+    answer = _answer(request, 429, words, message=words)
+    answer["Retry-After"] = str(seconds)
+    return answer
+
+
 def unavailable(request: HttpRequest) -> HttpResponse:
     """503: the database does not take this now; the log tells why."""
     log.error("The database failed at %s", request.path, exc_info=True)

@@ -61,6 +61,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "armybuilder.config.rate_limits.RateLimits",
     "django_prometheus.middleware.PrometheusAfterMiddleware",
 ]
 
@@ -202,6 +203,7 @@ REST_FRAMEWORK = {
     "DEFAULT_PARSER_CLASSES": ["armybuilder.config.api_parsers.StrictJSONParser"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "NUM_PROXIES": 1 if ENVIRONMENT.behind_tls else 0,  # whose word on the visitor's address holds
     "EXCEPTION_HANDLER": "armybuilder.config.api_errors.as_problem_details",
 }
 SPECTACULAR_SETTINGS = {
