@@ -116,21 +116,26 @@ def totals_of(owned: Owned, catalog: Catalog) -> Totals:
     )
 
 
+def card_url(card: str, catalog: Catalog) -> str:
+    """The page of a unit or upgrade card; counterparts have none."""
+    if card in catalog.counterparts:
+        return ""
+    return reverse("unit" if card in catalog.units else "upgrade", args=card.split("/"))
+
+
 def row_of(card: str, owned: Owned, catalog: Catalog) -> OwnedRow:
     """The row of one card. Raises KeyError for a card that the release lacks."""
-    copies = owned.copies(card)
+    copies, url = owned.copies(card), card_url(card, catalog)
     if card in catalog.units:
         unit = catalog.units[card]
         rank = catalog.ranks[unit.rank]
-        url = reverse("unit", args=card.split("/"))
         return OwnedRow(card, unit.name, unit.title or "", rank.name, f"rank-{rank.id}",
                         unit.faction, url, copies)  # fmt: skip
     if card in catalog.counterparts:
         extra = catalog.counterparts[card]
         return OwnedRow(card, extra.name, extra.title or "", "Counterpart", "pair",
-                        extra.faction, "", copies)  # fmt: skip
+                        extra.faction, url, copies)  # fmt: skip
     upgrade = catalog.upgrades[card]
     slot = catalog.slots[upgrade.slot]
     title = " ".join(filter(None, (upgrade.title, upgrade.variant and f"({upgrade.variant})")))
-    url = reverse("upgrade", args=card.split("/"))
     return OwnedRow(card, upgrade.name, title, slot.name, f"slot-{slot.id}", "", url, copies)

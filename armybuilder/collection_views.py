@@ -13,7 +13,7 @@ from armybuilder.collecting.needs import needs_of
 from armybuilder.collecting.owned import Owned, cards_of
 from armybuilder.collection_filter import ONLY_OWNED
 from armybuilder.collection_forms import CollectionFilter, OwnedForm, StepForm
-from armybuilder.collection_page import CollectionPage, row_of, totals_of
+from armybuilder.collection_page import CollectionPage, card_url, row_of, totals_of
 from armybuilder.collection_services import change_collection, owned_by
 from armybuilder.models import ArmyList
 from armybuilder.ownership import owner_for_saving, owner_of
@@ -91,6 +91,10 @@ def army_collection(request: HttpRequest, pk: UUID) -> HttpResponse:
     context = {
         "list": army_list,
         "needs": needs,
+        "rows": [
+            need.model_dump() | {"url": card_url(need.card, army_list.catalog)}
+            for need in needs.cards
+        ],
         "needed": sum(card.needed for card in needs.cards),
         "only": request.session.get(ONLY_OWNED, False),
     }

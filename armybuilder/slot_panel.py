@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
+
+from django.urls import reverse
 
 from armybuilder.builder_page import BuilderPage
 from armybuilder.builder_rows import several
@@ -20,6 +22,18 @@ class UpgradeOffer:
     total: int
     keywords: str
 
+    @property
+    def url(self) -> str:
+        return reverse("upgrade", args=self.choice.card.split("/"))
+
+
+class Sitting(NamedTuple):
+    """The upgrade that is in the slot now."""
+
+    name: str
+    url: str
+    keywords: str
+
 
 @dataclass(frozen=True)
 class SlotPanel:
@@ -32,6 +46,7 @@ class SlotPanel:
     count: int
     fitting: tuple[UpgradeOffer, ...]
     unfitting: tuple[UpgradeOffer, ...]
+    current: Sitting | None = None
 
 
 def slot_panel(
@@ -73,6 +88,7 @@ def slot_panel(
         count=len(units),
         fitting=offers(choice for choice in choices if choice.eligible),
         unfitting=offers(choice for choice in choices if not choice.eligible),
+        current=_sitting(instead_of, page) if instead_of else None,
     )
 
 
@@ -98,6 +114,11 @@ def _equip(
         }
         for unit in units
     )
+
+
+def _sitting(upgrade: str, page: BuilderPage) -> Sitting:
+    url = reverse("upgrade", args=upgrade.split("/"))
+    return Sitting(page.catalog.upgrades[upgrade].name, url, _keywords(upgrade, page))
 
 
 def _keywords(upgrade: str, page: BuilderPage) -> str:

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-LEFT, TOP, BOTTOM = 8, 24, 28  # room for the numbers above and the words below
-BAR, GAP, HIGH = 44, 20, 160
+LEFT, TOP, HIGH = 8, 24, 160  # room beside the bars, for the numbers above, for the bars
+BAR, GAP = 44, 20
+LETTER, LINE = 8, 16  # how wide a letter and how high a line of the words below is at most
 LABELLED = 14  # a part less high than this has no room for its number
 
 
@@ -27,8 +28,9 @@ class Part:
 class Bar:
     """One bar: where it stands, its parts from below, its words and its sum."""
 
-    x: int
+    x: float
     name: str
+    lines: tuple[tuple[int, str], ...]  # the words below, each with where its line stands
     total: int
     top: float
     parts: tuple[Part, ...]
@@ -51,18 +53,18 @@ class Chart:
     id: str
     title: str
     spoken: str
-    kinds: tuple[str, ...]
+    step: int  # from one bar to the next
     bars: tuple[Bar, ...]
 
     @property
     def width(self) -> int:
         """How wide the drawing is, in its own units."""
-        return LEFT * 2 + max(1, len(self.bars)) * (BAR + GAP)
+        return LEFT * 2 + max(1, len(self.bars)) * self.step
 
     @property
     def height(self) -> int:
         """How high the drawing is."""
-        return TOP + HIGH + BOTTOM
+        return self.floor + max((len(bar.lines) for bar in self.bars), default=0) * LINE + 8
 
     @property
     def floor(self) -> int:
@@ -74,11 +76,6 @@ class Chart:
         """How wide each bar is."""
         return BAR
 
-    @property
-    def words_at(self) -> int:
-        """Where the words below the bars stand."""
-        return self.floor + 18
-
 
 def chart_of(
     chart_id: str, title: str, kinds: Sequence[str], rows: Iterable[tuple[str, Sequence[int]]]
@@ -86,14 +83,16 @@ def chart_of(
     """A chart of ``rows``: each its words and one number for each of ``kinds``, stacked upwards."""
     given = [(name, tuple(numbers)) for name, numbers in rows]
     highest = max((sum(numbers) for _, numbers in given), default=0) or 1
+    step = max([BAR + GAP, *(len(word) * LETTER for name, _ in given for word in name.split())])
     bars = tuple(
-        _bar(at, name, numbers, kinds, highest) for at, (name, numbers) in enumerate(given)
+        _bar(LEFT + at * step + (step - BAR) / 2, name, numbers, kinds, highest)
+        for at, (name, numbers) in enumerate(given)
     )
     spoken = "; ".join(_spoken(name, numbers, kinds) for name, numbers in given)
-    return Chart(chart_id, title, spoken, tuple(kinds), bars)
+    return Chart(chart_id, title, spoken, step, bars)
 
 
-def _bar(at: int, name: str, numbers: Sequence[int], kinds: Sequence[str], highest: int) -> Bar:
+def _bar(x: float, name: str, numbers: Sequence[int], kinds: Sequence[str], highest: int) -> Bar:
     y = float(TOP + HIGH)
     parts = []
     for kind, number in zip(kinds, numbers, strict=True):
@@ -102,7 +101,9 @@ def _bar(at: int, name: str, numbers: Sequence[int], kinds: Sequence[str], highe
         if number:
             label = str(number) if height >= LABELLED and len(kinds) > 1 else ""
             parts.append(Part(kind, y, height, label))
-    return Bar(LEFT + GAP // 2 + at * (BAR + GAP), name, sum(numbers), y, tuple(parts))
+    words = name.split() if len(name) * LETTER > BAR + GAP else [name]
+    lines = tuple((TOP + HIGH + LINE * at, word) for at, word in enumerate(words, start=1))
+    return Bar(x, name, lines, sum(numbers), y, tuple(parts))
 
 
 def _spoken(name: str, numbers: Sequence[int], kinds: Sequence[str]) -> str:
