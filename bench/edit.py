@@ -5,6 +5,7 @@ it) on SQLite and on a throw-away PostgreSQL, and prints milliseconds: median an
 ``python -m bench.edit here`` measures on the database of ``DATABASE_URL`` alone.
 """
 
+import logging
 import os
 import re
 import statistics
@@ -50,7 +51,7 @@ def measure() -> None:
     with CaptureQueriesContext(connection) as queries:
         add_unit(client, address, revision)
     milliseconds = sorted(one * 1000 for one in seconds)
-    print(  # noqa: T201  # what the command is for
+    print(  # what the command is for
         f"{connection.vendor:<11} median {statistics.median(milliseconds):5.1f} ms  "
         f"95 % {milliseconds[int(RUNS * 0.95)]:5.1f} ms  queries {len(queries)}  "
         f"answer {len(re.sub(r' +', ' ', answer)) / 1000:.1f} kB"
@@ -68,6 +69,7 @@ def here() -> None:
     """Measure on the database of the environment, in one made and dropped for it."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "armybuilder.config.settings")
     django.setup()
+    logging.disable(logging.INFO)  # what is served is logged, and here it is only served
     setup_test_environment()
     runner = get_runner(django.conf.settings)(verbosity=0, interactive=False)
     made = runner.setup_databases()

@@ -6,6 +6,7 @@ real game of 10 units (4 of them detachments), 8 bases of the opponent and 20 pi
 """
 
 import json
+import logging
 import os
 import statistics
 import sys
@@ -64,6 +65,7 @@ def main() -> None:
     """Measure in a database made and dropped for it."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "armybuilder.config.settings")
     django.setup()
+    logging.disable(logging.INFO)  # what is served is logged, and here it is only served
     setup_test_environment()
     runner = get_runner(settings)(verbosity=0, interactive=False)
     made = runner.setup_databases()
