@@ -22,10 +22,10 @@ from deployment.step_page import StepPage
 from deployment.words import counted, names_of, short, with_names
 
 LOOKS = {
-    "blue": "From blue’s side",
-    "red": "From red’s side",
-    "upright": "Upright",
-    "upright-red": "Upright, from red",
+    "blue": "from blue’s side",
+    "red": "from red’s side",
+    "upright": "upright",
+    "upright-red": "upright, from red",
 }
 SETTING_KINDS = ("set-map", "set-zones", "set-side", "set-edition", "set-options")
 
@@ -203,13 +203,15 @@ class PlanPage:
         return "Choose a unit, then tap the table; or drag a base."
 
     @property
-    def looks(self) -> list[dict[str, Any]]:
-        narrow = self.view.startswith("upright")
-        return [
-            {"view": view, "words": words, "upright": view == "upright" and not narrow}
-            for view, words in LOOKS.items()
-            if view != self.view
-        ]
+    def looks(self) -> list[dict[str, str]]:
+        """The sides from which the table can be seen."""
+        return [{"view": view, "words": words} for view, words in LOOKS.items()]
+
+    @property
+    def turns_upright(self) -> str:
+        """The view a narrow screen turns to, from the same side; empty when it is upright."""
+        upright = {"blue": "upright", "red": "upright-red"}
+        return upright.get(self.view, "")
 
     @property
     def other_side(self) -> str:

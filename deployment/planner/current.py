@@ -60,9 +60,13 @@ class CurrentPlan:
         return sorted(members, key=lambda m: (not self._is_prepared(m), m.number))
 
     def _is_prepared(self, member: Member) -> bool:
+        if member.asked.first_move is not None:
+            return False  # the player says that it comes on later (DEP-22: optional)
         return self.inheritance.has(self.scene, member, "Prepared Position")
 
     def _how(self, member: Member) -> How:
+        if member.asked.first_move is not None:
+            return "first-move"
         if self._is_prepared(member) or self.inheritance.has(self.scene, member, "Infiltrate"):
             return "zone"
         return "first-move"
@@ -92,14 +96,13 @@ class CurrentPlan:
         return tuple(squad_places(ground, leader, *args) or ())
 
     def _edge_points(self) -> list[float]:
-        """Points of the allied edge a step apart, from the middle of all of it outward."""
-        spans = start_spans(self.scene)
-        points: list[float] = []
-        for a, b in spans:
+        """Points of the allied edge a step apart, from the middle of each stretch outward."""
+        points: list[tuple[float, float]] = []  # how far from the middle, and where
+        for a, b in start_spans(self.scene):
             count = max(2, 2 * ceil((b - a) / EDGE_STEP_IN / 2))  # even: the middle is one
-            points += [a + (b - a) * step / count for step in range(count + 1)]
-        middle = (spans[0][0] + spans[-1][1]) / 2 if spans else 0.0
-        return sorted(points, key=lambda x: (abs(x - middle), x))
+            steps = [(b - a) * (step / count - 0.5) for step in range(count + 1)]
+            points += [(round(abs(step), 6), (a + b) / 2 + step) for step in steps]
+        return [x for _, x in sorted(points)]
 
     def steps(self) -> tuple[Step, ...]:
         """What stands, then prepared positions, then first moves."""

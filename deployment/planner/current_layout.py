@@ -11,6 +11,7 @@ from deployment.planner.first_move import shortfall_in, starts_allied
 from deployment.planner.handing_on import hand_on
 from deployment.planner.plan import Pair, PlacementProblem
 from deployment.planner.scene import Member, Scene
+from deployment.planner.situation import FirstMove
 from deployment.planner.zone_rules import judge_zone
 from units.rulebook.problem import Severity
 
@@ -34,10 +35,15 @@ class CurrentLayout:
     def problems(self) -> Iterator[PlacementProblem]:
         """The problems of where units stand."""
         for member in self.scene.members:
-            if member.standing is None or member.asked.outside_step:
+            if member.asked.outside_step:
                 continue
             if member.asked.first_move is not None:
-                yield from self._first_move(member)
+                yield from self._begins_allied(member, member.asked.first_move)
+            if member.standing is None:
+                continue
+            if member.asked.first_move is not None:
+                move = member.asked.first_move
+                yield from self._reach(member, move.speed, move.edge.x)
             elif self._may_be_placed(member):
                 yield from self._in_territory(member)
             else:
@@ -56,16 +62,13 @@ class CurrentLayout:
         message = f"{member.label} reaches {inch(-verdict.margin_in)} in out of allied territory."
         yield problem("deployment.outside-zone", message, rule, "ZON-04", about=(member.id,))
 
-    def _first_move(self, member: Member) -> Iterator[PlacementProblem]:
-        move = member.asked.first_move
-        assert move is not None  # asked only for units that have one
+    def _begins_allied(self, member: Member, move: FirstMove) -> Iterator[PlacementProblem]:
         if not starts_allied(self.scene, move.edge.x, move.edge.y):
             message = (
                 f"{member.label}: the tool starts at ({move.edge.x:g}, {move.edge.y:g}), "
                 "not on the own table edge inside allied territory."
             )
             yield problem("deployment.edge-not-allied", message, "DEP-23", about=(member.id,))
-        yield from self._reach(member, move.speed, move.edge.x)
 
     def _reach(
         self, member: Member, speed: int, edge_x: float | None

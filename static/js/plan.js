@@ -2,12 +2,12 @@
 
 import { listen as listenToPieces } from "./board/drag.js";
 import { savePng } from "./board/picture.js";
-import { between, draw, written } from "./board/sketch.js";
 import { listen as listenToZoom, restore } from "./board/zoom.js";
+import { asker, tell } from "./plan/asking.js";
+import { tools } from "./plan/tools.js";
 
 const root = document.querySelector("[data-planner]");
 const $ = (selector) => root.querySelector(selector);
-const PREVIEW_MS = 60; // between two questions while a piece is on its way
 
 function submitWritten(change) {
   const form = $("#changes");
@@ -17,89 +17,36 @@ function submitWritten(change) {
 }
 
 const submitChange = (change) => submitWritten(JSON.stringify(change));
+const isTerrain = (item) => item.startsWith("terrain:");
+const isOther = (item) => item.startsWith("other:");
 
 function changeFor(item, x, y) {
-  if (item.startsWith("terrain:")) return { kind: "move-terrain", id: item.slice(8), x, y };
-  if (item.startsWith("other:")) return { kind: "move-other", id: item.slice(6), x, y };
-  return { kind: "place-unit", unit: item, x, y };
+  if (isTerrain(item)) return { kind: "move-terrain", id: item.slice(8), x, y };
+  if (isOther(item)) return { kind: "move-other", id: item.slice(6), x, y };
+  const snap = $("#snap")?.checked ? { snap: true } : {};
+  return { kind: "place-unit", unit: item, x, y, ...snap };
 }
 
-/* --- while a piece is on its way --- */
-
-let asking = false;
-let next = null;
-let puts = 0; // a verdict that was asked for before the last of these is out of date
-
-async function ask(change) {
-  if (asking) { next = change; return; }
-  asking = true;
-  const asked = puts;
-  const form = $("#changes");
-  const body = new FormData(form);
-  body.set("change", JSON.stringify(change));
-  try {
-    const answer = await fetch(form.dataset.preview, { method: "POST", body, headers: { Accept: "application/json" } });
-    if (answer.ok) {
-      const verdict = await answer.json();
-      if (asked === puts) tell(verdict);
-    }
-  } finally {
-    setTimeout(() => {
-      asking = false;
-      if (next) { const waiting = next; next = null; ask(waiting); }
-    }, PREVIEW_MS);
-  }
-}
-
-function tell({ ok, message }) {
-  const status = $("#board-status");
-  status.textContent = message;
-  status.classList.toggle("bad", !ok);
+function turnFor(item, facing) {
+  if (isOther(item)) return { kind: "turn-other", id: item.slice(6), facing };
+  return { kind: "turn-unit", unit: item, facing };
 }
 
 function choose(item) {
-  if (item.startsWith("terrain:") || item.startsWith("other:")) {
+  if (isTerrain(item) || isOther(item)) {
     document.getElementById(`row-${item}`)?.scrollIntoView({ block: "nearest" });
     return;
   }
   document.getElementById(`choose-${item}`)?.click();
 }
 
-/* --- tools: what a tap on free table means --- */
+const active = () => $("#changes").elements.active.value;
 
-const FIELDS = { terrain: "#terrain-points", blue: "#zones-blue", red: "#zones-red" };
-let tool = "place";
-let points = [];
-
-function pickTool(name) {
-  tool = name;
-  points = [];
-  showTool();
-  tell({ ok: true, message: $(`#tool option[value=${name}]`).dataset.hint });
-}
-
-function showTool() {
-  const picker = $("#tool");
-  if (!picker) return;
-  picker.closest("[hidden]")?.removeAttribute("hidden");
-  picker.value = tool;
-  draw($("svg.board-svg"), points, tool in FIELDS);
-}
-
-function sketch(x, y) {
-  if (tool === "measure" && points.length === 2) points = [];
-  points.push([x, y]);
-  draw($("svg.board-svg"), points, tool in FIELDS);
-  if (tool === "measure") {
-    const words = points.length === 2 ? `${between(...points).toFixed(2)} in` : "Tap the other end.";
-    tell({ ok: true, message: words });
-    return;
-  }
-  const field = $(FIELDS[tool]);
-  field.value = written(points);
-  if (tool === "terrain") $("#terrain-shape").value = "polygon";
-  field.closest("details").open = true;
-  tell({ ok: true, message: `${points.length} corners: ${field.value}. Send the form when the outline is done.` });
+/** Is a unit chosen, or the opponent's turn, so that the next tap places it? */
+function isPlacing() {
+  if ($("#opponent-step")) return true;
+  const base = active() && document.getElementById(`piece-${active()}`);
+  return Boolean(active()) && (!base || base.classList.contains("is-suggested"));
 }
 
 function placeOpponent(x, y) {
@@ -109,30 +56,33 @@ function placeOpponent(x, y) {
   form.requestSubmit();
 }
 
-if (root) {
-  const snap = () => ($("#snap")?.checked ? { snap: true } : {});
+function start() {
+  const { ask, putDown } = asker(root);
+  const tool = tools(root);
+  const say = (message) => tell(root, { ok: true, message });
+
   listenToPieces(root, {
-    moved: (item, x, y) => {
-      next = null;
-      puts += 1;
-      const change = changeFor(item, x, y);
-      submitChange(change.kind === "place-unit" ? { ...change, ...snap() } : change);
+    moved: (item, x, y) => { putDown(); submitChange(changeFor(item, x, y)); },
+    hovered: (item, x, y) => {
+      if (item.includes(":")) say(`${x}, ${y}`);
+      else ask({ ...changeFor(item, x, y), snap: false });
     },
-    hovered: (item, x, y) => { if (!item.includes(":")) ask(changeFor(item, x, y)); else tell({ ok: true, message: `${x}, ${y}` }); },
+    turning: (_, facing) => say(`Faces ${facing}°`),
+    turned: (item, facing) => { putDown(); submitChange(turnFor(item, facing)); },
     chosen: choose,
     lifted: (item) => { if (!item.includes(":")) submitChange({ kind: "lift-unit", unit: item }); },
+    tapsThrough: (item, near) => tool.inUse() || ((near || item === active()) && isPlacing()),
     tapped: (x, y) => {
-      if (tool !== "place") { sketch(x, y); return; }
-      if ($("#opponent-step")) { placeOpponent(x, y); return; }
-      const active = $("#changes").elements.active.value;
-      if (active) submitChange({ kind: "place-unit", unit: active, x, y, ...snap() });
-      else tell({ ok: true, message: `${x}, ${y}. Choose a unit to place it here.` });
+      if (tool.tapped(x, y)) return;
+      if ($("#opponent-step")) placeOpponent(x, y);
+      else if (active()) submitChange(changeFor(active(), x, y));
+      else say(`${x}, ${y}. Choose a unit to place it here.`);
     },
   });
   listenToZoom(root);
-  const restoreBoard = () => { const svg = $("svg.board-svg"); if (svg) restore(svg); showTool(); };
-  restoreBoard();
 
+  const restoreBoard = () => { const svg = $("svg.board-svg"); if (svg) restore(svg); tool.show(); };
+  restoreBoard();
   let focused = null;
   document.addEventListener("htmx:beforeSwap", () => { focused = document.activeElement?.id || null; });
   document.addEventListener("htmx:afterSettle", () => {
@@ -142,7 +92,6 @@ if (root) {
     }
   });
 
-  root.addEventListener("change", (event) => { if (event.target.id === "tool") pickTool(event.target.value); });
   root.addEventListener("click", (event) => {
     const sender = event.target.closest("button[form=changes][name=change]");
     if (sender) { // htmx knows the pressed button only when it lies inside its form
@@ -150,7 +99,7 @@ if (root) {
       submitWritten(sender.value);
     }
     const button = event.target.closest("[data-png]");
-    if (button) savePng(button.dataset.svg, button.dataset.png).catch((fault) => tell({ ok: false, message: fault.message }));
+    if (button) savePng(button.dataset.svg, button.dataset.png).catch((fault) => tell(root, { ok: false, message: fault.message }));
   });
 
   // htmx looks at the page when it is loaded; a click before would load the page anew.
@@ -158,3 +107,5 @@ if (root) {
     if (matchMedia("(max-width: 40rem)").matches) $("#turn-upright")?.click();
   });
 }
+
+if (root) start();

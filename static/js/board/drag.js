@@ -1,10 +1,13 @@
 /* Move pieces on a drawn table: by pointer, by arrow keys, or by a tap on the place to go to.
  *
  * `moved(item, x, y, how)` is called when a piece was put down (table inches); `hovered` while it
- * is on its way; `tapped(x, y)` for a tap on free table.
+ * is on its way; `tapped(x, y)` for a tap on free table; `turned(item, facing)` after a turn.
+ * `tapsThrough(item, near)` says whether a tap on a piece, or `near` it, means the table instead.
  */
 
 import { drawingPoint, hundredths, toDrawing, toTable } from "./frame.js";
+import { pieceAt } from "./near.js";
+import { startTurn, turnByKey } from "./turn.js";
 
 const TAP_PX = 5; // less than this is a tap, not a drag
 const STEP_IN = 0.1;
@@ -21,7 +24,9 @@ function place(svg, piece, x, y) {
   }
 }
 
-function startDrag(event, svg, piece, handlers) {
+let cancel = null; // puts the piece back that is on its way: a second finger means zoom
+
+function startDrag(event, svg, { piece, near }, handlers) {
   const from = drawingPoint(svg, event);
   const home = [Number(piece.dataset.x), Number(piece.dataset.y)];
   const homeDrawn = toDrawing(svg, home);
@@ -43,10 +48,13 @@ function startDrag(event, svg, piece, handlers) {
     piece.removeEventListener("pointerup", end);
     piece.removeEventListener("pointercancel", end);
     piece.classList.remove("is-dragged");
+    cancel = null;
     if (next.type === "pointercancel") place(svg, piece, ...home);
     else if (far) handlers.moved(piece.dataset.item, ...at, "drag");
+    else if (handlers.tapsThrough?.(piece.dataset.item, near)) handlers.tapped?.(...toTable(svg, from).map(hundredths));
     else handlers.chosen?.(piece.dataset.item);
   };
+  cancel = () => end({ type: "pointercancel" });
   piece.addEventListener("pointermove", move);
   piece.addEventListener("pointerup", end);
   piece.addEventListener("pointercancel", end);
@@ -68,20 +76,25 @@ function nudge(event, svg, piece, handlers) {
 
 /** Listen on `root` (which stays) for pieces inside it (which come and go with each swap). */
 export function listen(root, handlers) {
+  let down = null;
   root.addEventListener("pointerdown", (event) => {
     const svg = event.target.closest("svg.board-svg");
-    const piece = event.target.closest(".is-movable");
     if (!svg || event.button !== 0) return;
-    if (piece) {
-      event.preventDefault();
-      piece.focus({ preventScroll: true });
-      startDrag(event, svg, piece, handlers);
-    }
+    cancel?.();
+    down = event;
+    const found = pieceAt(svg, event);
+    svg.dataset.picked = found.piece ? "1" : "0"; // what is picked up neither pans nor taps
+    if (!found.piece || !event.isPrimary) return;
+    event.preventDefault();
+    found.piece.focus({ preventScroll: true });
+    if (found.handle) startTurn(event, svg, found.piece, handlers);
+    else startDrag(event, svg, found, handlers);
   });
   root.addEventListener("click", (event) => {
     const svg = event.target.closest("svg.board-svg");
-    if (!svg || event.target.closest(".is-movable") || svg.dataset.panned === "1") return;
-    handlers.tapped?.(...toTable(svg, drawingPoint(svg, event)).map(hundredths));
+    if (!svg || svg.dataset.picked === "1" || svg.dataset.panned === "1") return;
+    // A finger's click is moved to what the browser thinks was meant: take where it went down.
+    handlers.tapped?.(...toTable(svg, drawingPoint(svg, down ?? event)).map(hundredths));
   });
   root.addEventListener("keydown", (event) => {
     const piece = event.target.closest(".is-movable");
@@ -90,6 +103,8 @@ export function listen(root, handlers) {
     if (ARROWS[event.key]) {
       event.preventDefault();
       nudge(event, svg, piece, handlers);
+    } else if (turnByKey(event, piece, handlers)) {
+      event.preventDefault();
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       handlers.chosen?.(piece.dataset.item);

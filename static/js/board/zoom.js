@@ -50,7 +50,7 @@ export function listen(root) {
 
   root.addEventListener("pointerdown", (event) => {
     const svg = event.target.closest("svg.board-svg");
-    if (!svg || event.target.closest(".is-movable")) return;
+    if (!svg) return;
     svg.dataset.panned = "0";
     fingers.set(event.pointerId, event);
   });
@@ -62,9 +62,10 @@ export function listen(root) {
     if (fingers.size === 2) {
       const other = [...fingers.values()].find((finger) => finger.pointerId !== event.pointerId);
       const span = (one) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+      svg.dataset.panned = "1";
       zoom(svg, span(before) / Math.max(span(event), 1),
         (event.clientX + other.clientX) / 2, (event.clientY + other.clientY) / 2);
-    } else {
+    } else if (svg.dataset.picked !== "1") {
       const scale = 1 / svg.getScreenCTM().a;
       const [x, y, w, h] = boxOf(svg);
       const [dx, dy] = [event.clientX - before.clientX, event.clientY - before.clientY];
