@@ -6,7 +6,7 @@ from armybuilder.exports.listing import listing_of
 from armybuilder.exports.printing.options import PrintOptions
 from armybuilder.exports.printing.pages import pages_of
 from armybuilder.exports.printing.story import Story
-from armybuilder.exports.qr import address_of
+from armybuilder.exports.qr import ON_PAPER, address_of
 from armybuilder.exports.stamp import Stamp
 
 FORMAT = "pdf"
@@ -24,7 +24,7 @@ SAVING = (0.9,)
 def render(army: Army, report: Report, stamp: Stamp, options: PrintOptions) -> bytes:
     """The army as PDF. A judge's sheet that is too long at its smallest goes on overleaf."""
     listing = listing_of(army, report, stamp, options)
-    address = address_of(army, report, stamp) if options.qr else ""
+    address = address_of(army, report, stamp, ON_PAPER) if options.qr else ""
     scales = SAVING if options.ink_saver else PLAIN
     for scale in ONE_PAGE if options.judge else scales:
         story = Story(army, report, stamp, listing, options, scale)

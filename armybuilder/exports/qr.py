@@ -1,26 +1,49 @@
 """The code that a phone reads from a list: our link where it fits, else the Legion HQ link."""
 
+from collections.abc import Iterator
+
 import segno
 
 from armybuilder.army.army import Army
 from armybuilder.army.report import Report
 from armybuilder.exports.registry import formats
 from armybuilder.exports.stamp import Stamp
+from units.rulebook.faults import Malformed
 
-LONGEST = 900  # characters: some 110 modules a side
+ON_PAPER = 900  # characters: some 110 modules a side
+ON_SCREEN = 2_300  # the longest that a code holds at all, with some to spare
 FORMS = ("link", "legionhq")  # the links to try, the one that loses nothing first
 
 
-def address_of(army: Army, report: Report, stamp: Stamp) -> str:
-    """The link to put into a code; "" when no link of this army is short enough."""
+class NoLink(Malformed):
+    """No link of this army is short enough for a code."""
+
+    def __init__(self) -> None:
+        super().__init__([("", "This army is too long for a QR code; share its link instead.")])
+
+
+def address_of(army: Army, report: Report, stamp: Stamp, longest: int) -> str:
+    """The link to put into a code; "" when none of this army is short enough."""
     for form in filter(None, map(formats().get, FORMS)):
         made = form.rendered(army, report, stamp, {})
         link = (made if isinstance(made, str) else made.decode()).strip()
-        if link.startswith(("http://", "https://")) and len(link) <= LONGEST:
+        if link.startswith(("http://", "https://")) and len(link) <= longest:
             return link
     return ""
 
 
-def qr_of(address: str) -> segno.QRCode:
-    """The code of an address; the level of repair is raised as far as costs no size."""
-    return segno.make(address, error="l", micro=False)
+def matrix_of(address: str) -> tuple[bytearray, ...]:
+    """The code of an address: rows of modules, 1 for dark, without the quiet border."""
+    matrix: tuple[bytearray, ...] = segno.make(address, error="l", micro=False).matrix
+    return matrix
+
+
+def runs(line: bytearray) -> Iterator[tuple[int, int]]:
+    """Where dark modules begin in a row, and how many there are side by side."""
+    start = None
+    for at, dark in enumerate([*line, 0]):
+        if dark and start is None:
+            start = at
+        elif not dark and start is not None:
+            yield start, at - start
+            start = None

@@ -13,7 +13,7 @@ from armybuilder.exports.printing.letters import NOTE, Letters
 from armybuilder.exports.printing.options import PrintOptions
 from armybuilder.exports.printing.styles import Styles
 from armybuilder.exports.printing.units import TIGHT, UnitSetter
-from armybuilder.exports.qr import qr_of
+from armybuilder.exports.qr import matrix_of, runs
 from armybuilder.exports.stamp import Stamp
 from armybuilder.sheets.keyword_sheet import keyword_sheet
 
@@ -168,25 +168,14 @@ class Story:
 
 def _code(address: str) -> Drawing:
     """A code of dark squares, drawn with lines of modules, so that no seams show."""
-    matrix = qr_of(address).matrix
+    matrix = matrix_of(address)
     count = len(matrix)
     side = max(SMALLEST_CODE, count * MODULE)
     module = side / count
     drawing = Drawing(side, side)
     for at, line in enumerate(matrix):
         y = side - (at + 1) * module
-        for start, length in _runs(line):
+        for start, length in runs(line):
             bar = Rect(start * module, y, length * module, module, strokeWidth=0, strokeColor=None)
             drawing.add(bar)
     return drawing
-
-
-def _runs(line: bytearray) -> Iterator[tuple[int, int]]:
-    """Where dark modules begin, and how many there are side by side."""
-    start = None
-    for at, dark in enumerate([*line, 0]):
-        if dark and start is None:
-            start = at
-        elif not dark and start is not None:
-            yield start, at - start
-            start = None

@@ -9,6 +9,7 @@ from armybuilder.exports.printing.letters import BOLD, REGULAR
 
 GREY = Color(0.35, 0.35, 0.35)
 BAND = Color(0.9, 0.9, 0.9)
+RULE = Color(0.6, 0.6, 0.6)
 INDENT = 10
 
 
@@ -62,7 +63,7 @@ class Styles:
         band = (
             {}
             if self.saving
-            else {"backColor": BAND, "borderPadding": (1, 0, 2, 0), "leftIndent": 3}
+            else {"backColor": BAND, "borderPadding": (1, 0, 2, 3), "leftIndent": 3}
         )
         return self._style(
             "heading", self.size, fontName=BOLD, spaceBefore=9 * self.scale, spaceAfter=4, **band

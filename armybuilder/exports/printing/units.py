@@ -7,7 +7,7 @@ from reportlab.platypus import Flowable, Paragraph, Table
 from armybuilder.army.loadout import Loadout
 from armybuilder.exports.listing import Row, price
 from armybuilder.exports.printing.letters import REGULAR, Letters
-from armybuilder.exports.printing.styles import GREY, Styles
+from armybuilder.exports.printing.styles import RULE, Styles
 from units.catalog.catalog import Catalog
 from units.catalog.schema import Counterpart, KeywordInstance, Unit, Upgrade, Weapon
 from units.presentation import DICE, range_in_words
@@ -20,7 +20,11 @@ TIGHT = [
     ("BOTTOMPADDING", (0, 0), (-1, -1), 0.5),
     ("VALIGN", (0, 0), (-1, -1), "TOP"),
 ]
-RULED = [*TIGHT, ("LINEBELOW", (0, 0), (-1, 0), 0.25, GREY)]  # leads from a name to its sum
+RULED = [  # a line leads from a name to its sum
+    *TIGHT,
+    ("LINEBELOW", (0, 0), (-1, 0), 0.25, RULE),
+    ("BOTTOMPADDING", (0, 0), (-1, 0), 2),
+]
 
 
 class UnitSetter:
