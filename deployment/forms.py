@@ -69,8 +69,8 @@ class ChangeForm(LookForm):
                 # Fields of the change are not declared here, so ``add_error`` refuses their names.
                 name = field_of(path, self.units)
                 self.errors.setdefault(name, self.error_class()).append(message)
-        except ValueError as fault:
-            self.add_error(None, f"This change cannot be read: {fault}")
+        except (ValueError, RecursionError) as fault:
+            self.add_error(None, f"This change cannot be read: {fault}. Send it anew.")
         return cleaned
 
     @property
@@ -154,6 +154,6 @@ class SituationForm(forms.Form):
         except ValidationError as error:
             for path, message in faults_of(error):
                 self.add_error("situation", f"{path}: {message}")
-        except ValueError as fault:
-            self.add_error("situation", f"This is not JSON: {fault}")
+        except (ValueError, RecursionError) as fault:
+            self.add_error("situation", f"This is not JSON: {fault}. Mend it there.")
         return cleaned

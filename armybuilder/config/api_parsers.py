@@ -23,7 +23,7 @@ class StrictJSONParser(BaseParser):
         try:
             return from_json(stream.read(), allow_inf_nan=True)
         except ValueError as fault:
-            raise ParseError(f"Not JSON: {fault}.") from fault
+            raise ParseError(f"Not JSON: {fault}. Mend it there.") from fault
 
 
 class PlainTextParser(BaseParser):

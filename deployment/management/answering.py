@@ -41,7 +41,7 @@ class AnsweringCommand(BaseCommand):
         except OSError as fault:
             self._refuse(("", f"{name} cannot be read: {fault.strerror}."))
         except (ValueError, RecursionError) as fault:
-            self._refuse(("", f"{name} is not JSON: {fault}."))
+            self._refuse(("", f"{name} is not JSON: {fault}. Mend it there."))
 
     def _refuse(self, *faults: tuple[str, str]) -> NoReturn:
         told = [{"path": path, "message": message} for path, message in faults]

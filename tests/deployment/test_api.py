@@ -9,13 +9,10 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 
+from tests.deployment.bad_bodies import BAD_BODIES
 from tests.deployment.reference_cases import cases, compare
 
 ASKED_BY_THE_ISSUE = {*(str(n) for n in range(1, 11)), "13", "15", "16", "17"}
-SHORE = {"id": "s1", "card": "empire/shoretroopers", "leader": {"x": 20, "y": 5}}
-BASE: dict[str, Any] = {"map": "classic-battle-lines", "units": [SHORE]}
-OWN = {"width": 72, "depth": 36, "zones": {"blue": [[[0, 0], [72, 0], [72, 6], [0, 6]]]}}
-
 promised = [p for p in cases("plan", "check") if p.values[0]["case"] in ASKED_BY_THE_ISSUE]
 
 
@@ -40,116 +37,6 @@ def test_the_commands_answer_the_worked_cases(
     call_command(f"{case['ask']}_deployment", "-", stdout=out)
 
     compare(json.loads(out.getvalue()), case["expect"])
-
-
-BAD_BODIES = [
-    pytest.param(
-        lambda: {
-            "units": [SHORE],
-            "table": OWN | {"zones": {"blue": [[[0, 0], [9, 9], [9, 0], [0, 5]]]}},
-        },
-        "table.zones.blue[0]",
-        "in order once round",
-        id="a self-crossing zone",
-    ),
-    pytest.param(
-        lambda: (
-            BASE
-            | {
-                "table": {
-                    "width": 72,
-                    "depth": 36,
-                    "terrain": [{"polygon": [[70, 0], [80, 0], [70, 5]]}],
-                }
-            }
-        ),
-        "table.terrain[0].polygon[1]",
-        "cut it at the edge or move it",
-        id="terrain off the table",
-    ),
-    pytest.param(
-        lambda: (
-            BASE
-            | {
-                "table": {
-                    "width": 72,
-                    "depth": 36,
-                    "terrain": [{"polygon": [[n / 1000, 1] for n in range(10_000)]}],
-                }
-            }
-        ),
-        "table.terrain[0].polygon",
-        "at most 200",
-        id="ten thousand points in a polygon",
-    ),
-    pytest.param(
-        lambda: BASE | {"units": [SHORE | {"leader": {"x": float("nan"), "y": 5}}]},
-        "units[0].leader.x",
-        "finite",
-        id="NaN",
-    ),
-    pytest.param(
-        lambda: BASE | {"units": [SHORE | {"leader": {"x": float("inf"), "y": 5}}]},
-        "units[0].leader.x",
-        "finite",
-        id="infinite",
-    ),
-    pytest.param(
-        lambda: BASE | {"units": [SHORE, SHORE]}, "units[1].id", "give each its own", id="twin ids"
-    ),
-    pytest.param(
-        lambda: BASE | {"table": {"width": 48, "depth": 36}},
-        "table.width",
-        "72 × 36",
-        id="a table of another size than the map's",
-    ),
-    pytest.param(
-        lambda: BASE | {"table": {"width": -72, "depth": 36}},
-        "table.width",
-        "greater than 0",
-        id="a negative size",
-    ),
-    pytest.param(
-        lambda: BASE | {"units": [SHORE | {"card": "empire/nobody"}]},
-        "units[0].card",
-        "no card",
-        id="an unknown card",
-    ),
-    pytest.param(lambda: BASE | {"map": "nowhere"}, "map", "no map", id="an unknown map"),
-    pytest.param(lambda: {"units": [SHORE]}, "table", "give a map", id="no zone at all"),
-    pytest.param(
-        lambda: BASE | {"pins": [{"unit": "s1", "parent": "ghost"}]},
-        "pins[0].parent",
-        "no unit",
-        id="a pin on nobody",
-    ),
-    pytest.param(
-        lambda: BASE | {"colour": "red"}, "colour", "not permitted", id="an unknown field"
-    ),
-    pytest.param(
-        lambda: BASE | {"units": [{"id": f"u{n}", "name": "x"} for n in range(201)]},
-        "units",
-        "at most 200",
-        id="more than 200 units",
-    ),
-    pytest.param(
-        lambda: (
-            BASE | {"units": [{"id": "s1", "card": "empire/shoretroopers", "status": "deployed"}]}
-        ),
-        "units[0]",
-        "leader",
-        id="deployed nowhere",
-    ),
-    pytest.param(
-        lambda: BASE | {"battle_force": "battle-force/none"},
-        "battle_force",
-        "no battle force",
-        id="an unknown battle force",
-    ),
-    pytest.param(
-        lambda: BASE | {"release": "1999-01"}, "release", "1999-01", id="an unknown release"
-    ),
-]
 
 
 @pytest.mark.parametrize(("body", "path", "mend"), BAD_BODIES)
@@ -185,15 +72,29 @@ def test_the_command_refuses_it_too_with_code_2(
     assert mend.lower() in told[path].lower()
 
 
-def test_the_command_refuses_what_is_not_json(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdin", StringIO("{"))
+@pytest.mark.parametrize("text", ["", '{"units": [}', "[" * 20_000])
+def test_the_command_refuses_what_is_not_json(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr("sys.stdin", StringIO(text))
     err = StringIO()
 
     with pytest.raises(SystemExit) as ended:
         call_command("check_deployment", "-", stderr=err)
 
     assert ended.value.code == 2
-    assert "is not JSON" in json.loads(err.getvalue())["faults"][0]["message"]
+    message = json.loads(err.getvalue())["faults"][0]["message"]
+    assert "is not JSON" in message
+    assert message.endswith("Mend it there.")
+
+
+@pytest.mark.parametrize("text", ['{"units": [}', "[" * 20_000])
+@pytest.mark.django_db
+def test_the_api_refuses_what_is_not_json_and_says_where(client: Client, text: str) -> None:
+    response = client.post("/api/v1/deployment/plan", text, content_type="application/json")
+
+    assert response.status_code == 400
+    assert response["Content-Type"] == "application/problem+json"
+    assert "at line 1 column" in response.json()["detail"]
+    assert response.json()["detail"].endswith("Mend it there.")
 
 
 @pytest.mark.django_db

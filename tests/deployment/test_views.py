@@ -1,6 +1,8 @@
 """The planner's pages without scripts: owner and stranger, changes by form, refusals, files."""
 
 import json
+from collections.abc import Callable
+from html import unescape
 from typing import Any
 
 import pytest
@@ -8,13 +10,14 @@ from django.test import Client
 
 from deployment.models import SavedPlan
 from deployment.services import create_plan, situation_of
+from tests.deployment.bad_bodies import BAD_BODIES
 from tests.factories import a_list, a_visitor
 
 pytestmark = pytest.mark.django_db
 
 GET_PAGES = ("", "print/", "table.svg", "plan.json", "move/")
 POSTS = ("changes/", "preview/", "undo/", "redo/", "opponents/", "refresh/", "import/", "rename/",
-         "duplicate/", "share/", "delete/")  # fmt: skip
+         "duplicate/", "share/", "delete/", "restore/")  # fmt: skip
 
 
 @pytest.fixture
@@ -82,8 +85,13 @@ BAD = [
     pytest.param({"kind": "place-unit", "unit": "s1", "x": "nan", "y": "2"}, "x", id="NaN"),
     pytest.param({"kind": "place-unit", "unit": "s1", "x": "9e9", "y": "2"}, "x", id="huge"),
     pytest.param({"kind": "place-many", "x-s1": "a", "y-s1": "2"}, "x-s1", id="no number"),
-    pytest.param({"kind": "add-terrain", "shape": "rectangle", "x": "71", "y": "3"}, "table",
-                 id="terrain off the table"),
+    pytest.param({"kind": "add-terrain", "shape": "rectangle", "x": "71", "y": "3"},
+                 "cut it at the edge or move it", id="terrain off the table"),
+    pytest.param({"kind": "move-terrain", "id": "t9", "x": "1", "y": "1"}, "There is no terrain",
+                 id="moving an unknown piece"),
+    pytest.param({"kind": "turn-unit", "unit": "s1", "facing": "90"}, "place it first",
+                 id="turning what does not stand"),
+    pytest.param({"change": "[" * 20_000}, "cannot be read", id="nested too deep"),
     pytest.param({"kind": "set-zones", "blue": "0,0 6,6 6,0 0,6"}, "blue", id="crossing zone"),
     pytest.param({"kind": "set-zones", "blue": "0,0 " * 10_000}, "blue", id="10,000 points"),
     pytest.param({"kind": "set-zones", "blue": "0"}, "blue", id="half a corner"),
@@ -106,15 +114,93 @@ def test_bad_input_is_refused_with_words_and_changes_nothing(
     assert plan.revision == 1
 
 
-def test_two_units_with_one_id_are_refused_by_their_path(client: Client, plan: SavedPlan) -> None:
-    document = {**plan.document, "units": [plan.document["units"][0]] * 2}
-
-    answer = client.post(
-        f"/plans/{plan.pk}/import/", {"revision": 1, "situation": json.dumps(document)}
-    )
-
+def take(client: Client, plan: SavedPlan, text: str) -> str:
+    """What the page says to JSON that makes no sense."""
+    answer = client.post(f"/plans/{plan.pk}/import/", {"revision": 1, "situation": text})
     assert answer.status_code == 422
-    assert "units[1].id" in answer.content.decode()
+    plan.refresh_from_db()
+    assert plan.revision == 1
+    said = unescape(answer.content.decode())
+    return said.partition('<ul class="errorlist"')[2].partition("</ul>")[0]
+
+
+@pytest.mark.parametrize(("body", "path", "mend"), BAD_BODIES)
+def test_a_situation_without_sense_is_refused_with_path_and_mend(
+    client: Client, plan: SavedPlan, body: Callable[[], dict[str, Any]], path: str, mend: str
+) -> None:
+    said = take(client, plan, json.dumps(body()))
+
+    assert f"<li>{path}: " in said
+    assert mend.lower() in said.lower()
+
+
+@pytest.mark.parametrize("text", ["", '{"units": [}', "[" * 20_000])
+def test_what_is_not_json_is_refused_in_words(client: Client, plan: SavedPlan, text: str) -> None:
+    said = take(client, plan, text)
+
+    assert "This is not JSON" in said
+    assert "Mend it there." in said
+
+
+OFF = [
+    pytest.param({"x": "71", "y": "18"}, ["x"], id="too far to the right"),
+    pytest.param({"x": "36", "y": "35"}, ["y"], id="too far up"),
+    pytest.param({"x": "0", "y": "0"}, ["x", "y"], id="over the corner"),
+    pytest.param({"x": "36", "y": "18", "width": "80"}, ["width"], id="wider than the table"),
+    pytest.param({"x": "36", "y": "18", "depth": "40"}, ["depth"], id="deeper than the table"),
+    pytest.param({"x": "36", "y": "18", "shape": "circle", "radius": "20"}, ["radius"],
+                 id="a circle without room"),
+    pytest.param({"shape": "polygon", "points": "60,3 80,3 60,9"}, ["points"], id="a polygon"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("fields", "beside"), OFF)
+def test_terrain_off_the_table_is_told_beside_what_mends_it(
+    client: Client, plan: SavedPlan, fields: dict[str, str], beside: list[str]
+) -> None:
+    answer = send(client, plan, kind="add-terrain", **fields)
+
+    form = answer.context["page"].forms.new_terrain
+    assert [name for name, cell in form.items() if cell.fault] == sorted(
+        beside, key=list(form).index
+    )
+    assert answer.content.decode().count("field-fault") == len(beside)
+    assert "errorlist" not in answer.content.decode()
+
+
+def test_a_piece_that_is_moved_off_keeps_what_was_typed_with_the_words_beside_it(
+    client: Client, plan: SavedPlan
+) -> None:
+    send(client, plan, kind="add-terrain", x="30", y="18", width="6", depth="4")
+
+    answer = send(
+        client, plan, kind="edit-terrain", id="t1", x="71.5", y="18", turn="0", height="7.25",
+        slope_deg="0", terrain_kind="impassable",
+    )  # fmt: skip
+
+    [piece] = answer.context["page"].forms.terrain
+    assert {c.name: c.value for c in piece["cells"]} == {
+        "x": "71.5", "y": "18", "turn": "0", "height": "7.25", "slope_deg": "0",
+    }  # fmt: skip
+    assert [c.name for c in piece["cells"] if c.fault] == ["x"]
+    assert piece["kind"].value == "impassable"
+
+
+def test_the_table_of_coordinates_keeps_what_was_typed_with_the_words_in_their_row(
+    client: Client, plan: SavedPlan
+) -> None:
+    typed = {"x-s1": "20", "y-s1": "5.5", "f-s1": "", "x-s2": "44.5", "y-s2": "3", "f-s2": ""}
+    odd = typed | {"y-s1": "5000"}
+
+    refused = send(client, plan, kind="place-many", **odd)
+    send(client, plan, kind="place-unit", unit="d1", x="20", y="5")
+    late = client.post(f"/plans/{plan.pk}/changes/", {"revision": 1, "kind": "place-many", **typed})
+
+    assert (refused.status_code, late.status_code) == (422, 409)
+    for answer, y, faults in ((refused, "5000", ["y-s1"]), (late, "5.5", [])):
+        cells = {c.name: c for row in answer.context["page"].coordinates for c in row["cells"]}
+        assert (cells["y-s1"].value, cells["x-s2"].value) == (y, "44.5")
+        assert [name for name, cell in cells.items() if cell.fault] == faults
 
 
 def test_an_old_revision_is_refused_and_what_was_typed_is_kept(
@@ -205,7 +291,10 @@ def test_a_plan_takes_over_the_army_as_it_is_now(client: Client, plan: SavedPlan
     ]
     army.save()
 
-    assert "The army has changed since" in client.get(f"/plans/{plan.pk}/").content.decode()
+    page = client.get(f"/plans/{plan.pk}/").content.decode()
+    assert "New: <b>Stormtroopers</b>" in page
+    gone = "General Veers, Shoretroopers, 2 × DF-90 Mortar Trooper"
+    assert f"Gone: <b>{gone}</b>" in page
     answer = client.post(f"/plans/{plan.pk}/refresh/", {"revision": 1})
 
     assert answer.status_code == 302
@@ -225,3 +314,79 @@ def test_an_id_of_the_army_that_the_plan_uses_otherwise_is_refused_in_words(
 
     assert answer.status_code == 422
     assert "is taken" in answer.content.decode()
+
+
+def test_the_list_of_plans_renames_copies_deletes_and_brings_back(
+    client: Client, plan: SavedPlan
+) -> None:
+    plans = f"/armies/{plan.army_list_id}/plans/"
+
+    def act(what: str, **fields: str) -> list[str]:
+        answer = client.post(f"/plans/{plan.pk}/{what}/", {"back": "plans", **fields}, follow=True)
+        assert answer.redirect_chain[-1][0] == plans
+        context = answer.context
+        return [*(p.name for p in context["plans"]), "–", *(p.name for p in context["gone"])]
+
+    assert act("rename", name="Dunes") == ["Dunes", "–"]
+    assert act("duplicate") == ["Dunes (copy)", "Dunes", "–"]
+    assert act("delete") == ["Dunes (copy)", "–", "Dunes"]
+    assert client.get(f"/plans/{plan.pk}/").status_code == 404
+    assert act("restore") == ["Dunes (copy)", "Dunes", "–"]
+    assert client.get(f"/plans/{plan.pk}/").status_code == 200
+
+
+def test_a_shared_plan_is_closed_while_it_or_its_army_is_deleted(
+    client: Client, plan: SavedPlan
+) -> None:
+    client.post(f"/plans/{plan.pk}/share/", {"shared": "1"})
+    plan.refresh_from_db()
+    link = f"/plans/shared/{plan.share_code}/"
+
+    client.post(f"/plans/{plan.pk}/delete/")
+    assert Client().get(link).status_code == 404
+    client.post(f"/plans/{plan.pk}/restore/")
+    assert Client().get(link).status_code == 200
+    client.post(f"/armies/{plan.army_list_id}/delete/")
+    assert Client().get(link).status_code == 404
+
+
+def test_a_name_that_is_no_name_is_refused_in_words(client: Client, plan: SavedPlan) -> None:
+    answer = client.post(f"/plans/{plan.pk}/rename/", {"name": " "})
+
+    assert answer.status_code == 422
+    assert "This field is required" in answer.content.decode()
+
+
+def test_a_base_is_turned_where_it_stands(client: Client, plan: SavedPlan) -> None:
+    send(client, plan, kind="place-unit", unit="s1", x="20", y="5")
+    send(client, plan, kind="add-other", name="Rebels", x="30", y="33")
+
+    send(client, plan, kind="turn-unit", unit="s1", facing="135")
+    send(client, plan, kind="turn-other", id="e1", facing="15")
+    send(client, plan, kind="place-unit", unit="s1", x="22", y="5")
+
+    assert units(plan)["s1"]["leader"] == {"x": 22.0, "y": 5.0, "facing": 135.0}
+    assert plan.document["others"][0]["facing"] == 15.0
+    page = client.get(f"/plans/{plan.pk}/?active=s1").content.decode()
+    assert 'data-facing="135.0"' in page
+    assert page.count("handle-knob") == 1
+
+
+def test_a_first_move_is_told_shown_and_taken_back(client: Client, plan: SavedPlan) -> None:
+    assert "First move" not in client.get(f"/plans/{plan.pk}/?active=s1").content.decode()
+    send(client, plan, kind="set-map", map="current-bunker-assault")
+    send(client, plan, kind="set-edition", edition="current")
+    page = client.get(f"/plans/{plan.pk}/?active=s1").content.decode()
+    assert "x 12 to 60" in page
+    assert "DEP-24" in page
+
+    send(client, plan, kind="first-moved", unit="s1", edge_x="20", speed="2")
+    assert units(plan)["s1"]["first_move"] == {"edge": {"x": 20.0, "y": 0.0}, "speed": 2}
+    told = client.get(f"/plans/{plan.pk}/?active=s1").content.decode()
+    assert "first move of Shoretroopers #1 from the edge at 20" in told
+    assert "Place at 20, 5.52" in told
+
+    send(client, plan, kind="first-moved", unit="s1", edge_x="4")
+    assert "edge inside allied territory" in client.get(f"/plans/{plan.pk}/").content.decode()
+    send(client, plan, change=json.dumps({"kind": "first-moved", "unit": "s1"}))
+    assert "first_move" not in units(plan)["s1"]

@@ -29,6 +29,7 @@ PLAIN_WORDS = {
     "string_too_long": "At most {max_length} characters may stand here; shorten it.",
     "string_too_short": "At least {min_length} characters must stand here.",
     "string_pattern_mismatch": "This has signs that are not taken here; mend the spelling.",
+    "finite_number": "A finite number belongs here; NaN and infinity are none.",
     "literal_error": "Only {expected} may stand here.",
     "enum": "Only {expected} may stand here.",
     "union_tag_invalid": "{discriminator} is {tag!r}; only {expected_tags} may stand there.",

@@ -98,3 +98,47 @@ def test_red_comes_on_from_its_own_edge() -> None:
 
     assert right.problems == ()
     assert [problem.code for problem in other.problems] == ["deployment.edge-not-allied"]
+
+
+def leaders(*units: dict[str, Any], **more: Any) -> dict[str, tuple[float, float]]:
+    """Where the plan would stand each unit."""
+    plan = plan_deployment(read_situation(body(*units, **more)))
+    return {p.unit: (round(p.at.x, 2), round(p.at.y, 2)) for p in plan.placements if p.at}
+
+
+def test_first_moves_are_suggested_in_the_middle_of_the_allied_edge_as_deep_as_they_go() -> None:
+    """Bunker Assault: x 12 to 60. A speed-2 move takes a small base to 5.54 in (DEP-25)."""
+    places = leaders(TROOPERS, TROOPERS | {"id": "v"})
+
+    assert places["u"] == (36, 5.52)
+    assert places["v"][1] == 5.52
+    assert 1 < abs(places["v"][0] - 36) < 6
+
+
+def test_a_first_move_that_is_told_is_planned_from_there_whatever_else_the_unit_may_do() -> None:
+    prepared = TROOPERS | {"keywords": ["Prepared Position"]}
+    told = prepared | {"first_move": {"edge": {"x": 20, "y": 0}, "speed": 1}}
+
+    plan = plan_deployment(read_situation(body(told)))
+
+    assert plan_deployment(read_situation(body(prepared))).steps[0].how == "zone"
+    assert plan.steps[0].how == "first-move"
+    assert leaders(told)["u"] == (20, pytest.approx(3.55, abs=0.02))
+
+
+def test_a_first_move_stops_short_of_what_bars_its_end() -> None:
+    wall = {"polygon": [[0, 4.5], [72, 4.5], [72, 7], [0, 7]], "kind": "impassable"}
+    table = {"width": 72, "depth": 36, "terrain": [wall]}
+
+    x, y = leaders(TROOPERS, table=table)["u"]
+
+    assert x == 36
+    assert 3 <= y <= 4.5 - 0.53
+
+
+def test_a_first_move_told_from_foreign_edge_is_marked_before_the_unit_stands() -> None:
+    told = TROOPERS | {"first_move": {"edge": {"x": 8, "y": 0}, "speed": 2}}
+
+    plan = plan_deployment(read_situation(body(told)))
+
+    assert [problem.code for problem in plan.problems] == ["deployment.edge-not-allied"]

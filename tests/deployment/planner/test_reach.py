@@ -62,3 +62,19 @@ def test_a_first_move_reaches_as_far_as_the_tool_and_its_prongs(y: float, inside
 
     assert ground.contains(Point(30, y)) is inside
     assert not ground.contains(Point(5, 3))
+
+
+def test_the_reach_of_a_first_move_is_from_its_edge_point_with_forbidden_parts_cut_out() -> None:
+    move = {"edge": {"x": 30, "y": 0}, "speed": 2}
+    units = [{"id": "t", "card": "empire/stormtroopers", "first_move": move}]
+    wall = {"polygon": [[29, 4], [31, 4], [31, 5], [29, 5]], "kind": "impassable"}
+    table = {"width": 72, "depth": 36, "terrain": [wall]}
+    body = {"edition": "current", "map": "current-bunker-assault", "units": units}
+
+    free = first_move_reach(read_situation(body), "t")
+    walled = first_move_reach(read_situation(body | {"table": table}), "t")
+
+    assert free.contains(Point(30, 5.5))
+    assert not free.contains(Point(36, 3))
+    assert not walled.contains(Point(30, 5.4))
+    assert walled.contains(Point(30, 3))
