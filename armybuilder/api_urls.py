@@ -6,11 +6,13 @@ from armybuilder.collection_api import collection, list_collection
 from armybuilder.export_api import export_army
 from armybuilder.judge_api import judge_army
 from armybuilder.lists_api import list_edits, list_export, list_merge, list_report, lists, one_list
+from armybuilder.stamp_api import check_stamp
 from armybuilder.statistics_api import list_statistics, statistics
 
 urlpatterns: list[URLPattern] = [
     path("judge", judge_army, name="api-judge"),
     path("export/<str:format_name>", export_army, name="api-export"),
+    path("stamp", check_stamp, name="api-stamp"),
     path("lists", lists, name="api-lists"),
     path("lists/<uuid:pk>", one_list, name="api-list"),
     path("lists/<uuid:pk>/report", list_report, name="api-list-report"),

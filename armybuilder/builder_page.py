@@ -18,7 +18,7 @@ from armybuilder.builder_rows import (
     several,
     slot_views,
 )
-from armybuilder.exports.registry import Format, formats
+from armybuilder.exports.registry import Format, grouped
 from armybuilder.models import ArmyList
 from armybuilder.picker.choices import Slot
 from armybuilder.picker.slots import slots_of, unseated
@@ -107,9 +107,9 @@ class BuilderPage:
         return self.catalog.edition
 
     @property
-    def formats(self) -> tuple[Format, ...]:
-        """The forms this army can leave in."""
-        return tuple(formats().values())
+    def format_groups(self) -> list[tuple[str, list[Format]]]:
+        """The forms this army can leave in, as the menu lists them."""
+        return grouped()
 
     @property
     def points_left(self) -> int:

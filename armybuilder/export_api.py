@@ -13,16 +13,32 @@ from armybuilder.army.reading import read_draft
 from armybuilder.config.api_errors import Conflict
 from armybuilder.exports.exporting import NotLegal, export
 from armybuilder.exports.registry import UnknownFormat
+from armybuilder.stamping import sign, site_of
 from units.catalog.catalog import Catalog
 from units.catalog.library import open_catalog
+
+DRAFT = "draft"  # the one parameter that is no option of a format
+PARAMETERS = [
+    OpenApiParameter(DRAFT, OpenApiTypes.BOOL, description="1: whatever the verdict."),
+    OpenApiParameter("hand", OpenApiTypes.BOOL, description="0: without the command hand."),
+    OpenApiParameter("deck", OpenApiTypes.BOOL, description="0: without the battle deck."),
+    OpenApiParameter("stats", OpenApiTypes.BOOL, description="pdf: numbers of the cards, too."),
+    OpenApiParameter("keywords", OpenApiTypes.BOOL, description="pdf: keywords in our words."),
+    OpenApiParameter("judge", OpenApiTypes.BOOL, description="pdf: one page for a judge."),
+    OpenApiParameter("qr", OpenApiTypes.BOOL, description="pdf: 0 leaves the code out."),
+    OpenApiParameter("ink_saver", OpenApiTypes.BOOL, description="pdf: nothing filled."),
+    OpenApiParameter("columns", OpenApiTypes.INT, enum=[1, 2], description="pdf: columns."),
+    OpenApiParameter("paper", OpenApiTypes.STR, enum=["a4", "letter"], description="pdf: paper."),
+]
 
 
 @extend_schema(
     summary="Export an army",
     description="Any body that `judge` takes. An army that is not legal is refused with its report "
-    "(409), unless `draft=1` asks for it all the same; its first line then says NOT LEGAL.",
+    "(409), unless `draft=1` asks for it all the same; it then says NOT LEGAL. An option that the "
+    "format does not have is a fault (400).",
     request=DraftArmy,
-    parameters=[OpenApiParameter("draft", OpenApiTypes.BOOL, description="Whatever the verdict.")],
+    parameters=PARAMETERS,
     responses={(200, "application/octet-stream"): OpenApiTypes.BINARY},
 )
 @api_view(["POST"])
@@ -37,11 +53,16 @@ def answer_export(
 ) -> HttpResponse:
     """The army as a file that a browser saves; ``?draft=1`` asks for it whatever the verdict.
 
-    Raises NotFound for an unknown format, Conflict with the report for an army that is not legal.
+    Raises NotFound for an unknown format, Malformed for an unknown option, Conflict with the report
+    for an army that is not legal.
     """
-    as_draft = request.query_params.get("draft", "") in ("1", "true")
+    asked = request.query_params.dict()
+    as_draft = asked.pop(DRAFT, "") in ("1", "true")
     try:
-        exported = export(draft, catalog, format_name, timezone.now(), as_draft=as_draft)
+        exported = export(
+            draft, catalog, format_name, timezone.now(), as_draft=as_draft, sign=sign,
+            site=site_of(request), options=asked,
+        )  # fmt: skip
     except UnknownFormat as fault:
         raise NotFound(str(fault)) from fault
     except NotLegal as refusal:

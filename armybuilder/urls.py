@@ -14,6 +14,7 @@ from armybuilder import (
     organising_views,
     remedy_views,
     sheet_views,
+    stamp_views,
 )
 
 urlpatterns = [
@@ -44,6 +45,8 @@ urlpatterns = [
     path("account/", account_views.account, name="account"),
     path("account/data/", account_views.account_data, name="account-data"),
     path("account/delete/", account_views.account_delete, name="account-delete"),
+    path("armies/<uuid:pk>/print/", export_views.army_print, name="army-print"),
+    path("stamp/", stamp_views.stamp, name="stamp"),
     path("judge/", judge_views.judge_many, name="judge-many"),
     path("judge/chunk/", judge_views.judge_chunk, name="judge-chunk"),
     path("judge/csv/", judge_views.judge_csv, name="judge-csv"),

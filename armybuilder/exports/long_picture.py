@@ -1,7 +1,7 @@
 """The army as one long picture, to read on a phone."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PIL import Image, ImageDraw
 
@@ -115,11 +115,8 @@ def _broken(line: Line, letters: Letters) -> list[Line]:
     if line.number:
         room -= int(face.getlength(line.number)) + MARGIN
     first, *more = broken(letters.plain(line.words), face, room)
-    rest = {"size": line.size, "bold": line.bold, "ink": line.ink, "band": line.band}
-    return [
-        Line(first, line.number, indent=line.indent, above=line.above, **rest),
-        *(Line(words, indent=line.indent, **rest) for words in more),
-    ]
+    rest = replace(line, number="", above=0)
+    return [replace(line, words=first), *(replace(rest, words=words) for words in more)]
 
 
 def _painted(lines: list[Line]) -> bytes:

@@ -39,8 +39,8 @@ class Format(NamedTuple):
 
     @property
     def is_text(self) -> bool:
-        """Whether it is text to be read, and so to be copied into a chat."""
-        return self.media_type.startswith("text/")
+        """Whether it can be copied into a chat or another tool."""
+        return self.media_type.startswith(("text/", "application/json"))
 
     def rendered(
         self, army: Army, report: Report, stamp: Stamp, asked: Mapping[str, Any]
@@ -82,6 +82,16 @@ def format_called(name: str) -> Format:
         return formats()[name]
     except KeyError:
         raise UnknownFormat(name) from None
+
+
+def grouped() -> list[tuple[str, list[Format]]]:
+    """The formats as a menu lists them: the group's words, and its formats by their labels."""
+    by_label = sorted(formats().values(), key=lambda one: one.label.lower())
+    return [
+        (words, found)
+        for group, words in GROUPS.items()
+        if (found := [one for one in by_label if one.group == group])
+    ]
 
 
 def _format(module: ModuleType) -> Format:

@@ -62,3 +62,11 @@ document.addEventListener("keydown", (event) => {
   closeMenus();
   menu?.querySelector("summary").focus();
 });
+
+/* A button that copies an export. */
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest?.("[data-copy]");
+  if (!button) return;
+  const { copy } = await import("./copy.js");
+  say(await copy(button.dataset.copy));
+});

@@ -1,16 +1,12 @@
 """One unit on paper: its name and sum, what it carries, and its numbers where asked for."""
 
-from collections.abc import Iterable, Iterator
-
 from reportlab.platypus import Flowable, Paragraph, Table
 
-from armybuilder.army.loadout import Loadout
 from armybuilder.exports.listing import Row, price
+from armybuilder.exports.printing.facts import facts_of
 from armybuilder.exports.printing.letters import REGULAR, Letters
 from armybuilder.exports.printing.styles import RULE, Styles
 from units.catalog.catalog import Catalog
-from units.catalog.schema import Counterpart, KeywordInstance, Unit, Upgrade, Weapon
-from units.presentation import DICE, range_in_words
 
 SUM = 34  # how wide the column of points is
 TIGHT = [
@@ -50,7 +46,7 @@ class UnitSetter:
             lines.append(self._line("unit card", price(row.own)))
         lines += [self._line(line.name, price(line)) for line in row.cards]
         table = Table(lines, colWidths=[self.width - SUM, SUM], style=RULED)
-        below = self._facts(row.unit.loadout) if stats else []
+        below = facts_of(row.unit.loadout, self.catalog) if stats else []
         notes = [f"“{line}”" for line in row.notes.splitlines() if line.strip()]
         return [table, *(Paragraph(marked(told), styles.detail) for told in (*below, *notes))]
 
@@ -59,49 +55,3 @@ class UnitSetter:
         points, _, reason = cost.partition(" ")
         told = self.letters.marked(f"{name} {reason}".strip())
         return [Paragraph(told, self.styles.card), Paragraph(points, self.styles.number)]
-
-    def _facts(self, loadout: Loadout) -> list[str]:
-        """Numbers, keywords and weapons of the unit and of what it carries."""
-        card = loadout.card
-        facts = [self._numbers(card), *_described(card.keywords, card.weapons)]
-        extra = loadout.counterpart
-        others: list[Counterpart | Upgrade] = [*loadout.upgrades, *([extra] if extra else [])]
-        for other in (*others, *loadout.counterpart_upgrades):
-            facts += [f"{other.name}: {one}" for one in _described(other.keywords, other.weapons)]
-        return facts
-
-    def _numbers(self, card: Unit) -> str:
-        """The numbers of a unit card in one line; a dash for what is not published."""
-        kind = self.catalog.unit_types[card.unit_type]
-        nerve = card.resilience if kind.group == "vehicle" else card.courage
-        surges = [f"attack {card.surge.attack}" if card.surge.attack else ""]
-        surges.append(f"defence {card.surge.defense}" if card.surge.defense else "")
-        parts = (
-            kind.name,
-            f"{card.minis} mini" if card.minis == 1 else f"{card.minis} minis",
-            f"wounds {_or_dash(card.wounds)}",
-            f"{'resilience' if kind.group == 'vehicle' else 'courage'} {_or_dash(nerve)}",
-            f"{card.defense} defence",
-            f"speed {card.speed}",
-            "surge: " + (", ".join(filter(None, surges)) or "none"),
-        )
-        return " · ".join(parts)
-
-
-def _described(keywords: Iterable[KeywordInstance], weapons: Iterable[Weapon]) -> Iterator[str]:
-    words = ", ".join(map(str, keywords))
-    if words:
-        yield words
-    yield from map(_weapon, weapons)
-
-
-def _weapon(weapon: Weapon) -> str:
-    """A weapon in one line: ``E-11: range 1–3, 1 white, Pierce 1``."""
-    dice = [f"{count} {die}" for die in DICE if (count := getattr(weapon.dice, die))]
-    reach = range_in_words(weapon.range)
-    near = reach if reach.startswith("Melee") else f"range {reach}"
-    return f"{weapon.name}: {', '.join([near.lower(), *dice, *map(str, weapon.keywords)])}"
-
-
-def _or_dash(value: object) -> str:
-    return "–" if value is None else str(value)

@@ -13,6 +13,7 @@ from armybuilder.army.draft import DraftArmy
 from armybuilder.army.reading import read_draft
 from armybuilder.exports.exporting import NotLegal, export
 from armybuilder.exports.registry import UnknownFormat, formats
+from armybuilder.stamping import sign
 from units.catalog.library import open_catalog
 from units.rulebook.faults import Malformed
 
@@ -32,15 +33,25 @@ class Command(BaseCommand):
         parser.add_argument("format", help=f"one of: {', '.join(formats())}")
         parser.add_argument("file", help="a file with the army as JSON, or - for standard input")
         parser.add_argument("--draft", action="store_true", help="whatever the verdict")
+        parser.add_argument(
+            "--option", action="append", default=[], metavar="NAME=VALUE", dest="options",
+            help="an option of the format, such as hand=0 or paper=letter; may be repeated",
+        )  # fmt: skip
+        parser.add_argument("--site", default="", help="where the site answers: https://…")
 
     def handle(self, *args: Any, **options: Any) -> None:
         draft = self._read(options["file"])
         catalog = open_catalog(draft.release, draft.edition)
-        form, as_draft = options["format"], options["draft"]
+        asked = dict(one.partition("=")[::2] for one in options["options"])
         try:
-            exported = export(draft, catalog, form, timezone.now(), as_draft=as_draft)
+            exported = export(
+                draft, catalog, options["format"], timezone.now(), as_draft=options["draft"],
+                sign=sign, site=options["site"].rstrip("/"), options=asked,
+            )  # fmt: skip
         except UnknownFormat as fault:
             self._fault(str(fault))
+        except Malformed as fault:
+            self._fault(*fault.faults)
         except NotLegal as refusal:
             self._end(refusal.report.model_dump_json(indent=2), NOT_LEGAL)
         self._write(exported.content)
