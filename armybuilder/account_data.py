@@ -46,7 +46,7 @@ def write_account(file: IO[bytes], account: User, made_at: datetime) -> None:
 def rows_of(account: User) -> Iterator[tuple[type[Model], QuerySet[Any]]]:
     """Every kind of row that hangs on an account, however far off, with a query for its rows."""
     reached: dict[type[Model], QuerySet[Any]] = {User: User.objects.filter(pk=account.pk)}
-    queue = [User]
+    queue: list[type[Model]] = [User]
     while queue:
         parent = queue.pop(0)
         for relation in parent._meta.related_objects:

@@ -27,7 +27,7 @@ ORDER_WORDS = (
 )
 
 
-class ListFilter(django_filters.FilterSet):
+class ListFilter(django_filters.FilterSet):  # type: ignore[misc]
     """``q`` (words of title, faction, battle force and units, all of them), ``tag``, ``faction``,
     ``verdict``, ``favourite``, ``shelf`` (without it: what is not archived) and ``sort``.
     """

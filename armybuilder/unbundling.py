@@ -5,7 +5,7 @@ Nothing is unpacked to disk, so names of entries lead nowhere; they only say whi
 
 import json
 import zlib
-from typing import IO, Annotated, Any, NamedTuple
+from typing import IO, Annotated, Any, NamedTuple, TypeGuard
 from zipfile import BadZipFile, LargeZipFile, ZipFile, ZipInfo
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
@@ -91,7 +91,7 @@ def _index(archive: ZipFile, infos: list[ZipInfo]) -> tuple[dict[str, Said], str
     return {}, ""
 
 
-def _is_index(content: Any) -> bool:
+def _is_index(content: Any) -> TypeGuard[dict[str, Any]]:
     return isinstance(content, dict) and content.get("format") == INDEX_FORMAT
 
 

@@ -6,7 +6,7 @@ from allauth.account.adapter import DefaultAccountAdapter
 from django.conf import settings
 
 
-class AccountAdapter(DefaultAccountAdapter):
+class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     """As allauth's; neither sends mail nor says it did when there is no mail server (D13)."""
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:

@@ -1,0 +1,221 @@
+"""Signing up, in and out: the visitor's things come along, and nobody is let in by guessing."""
+
+import re
+
+import pytest
+from django.contrib.auth.models import User
+from django.core import mail
+from django.core.cache import cache
+from django.test import Client
+from django.urls import reverse
+
+from armybuilder.collecting.owned import Owned
+from armybuilder.collection_services import change_collection, owned_by
+from armybuilder.models import ArmyList
+from armybuilder.ownership import Owner
+from deployment.models import SavedPlan
+from deployment.services import create_plan, situation_of
+from tests.factories import a_list, a_visitor
+
+pytestmark = pytest.mark.django_db
+
+PASSWORD = "hidden bothan spies 9"
+LOGIN, SIGNUP = "/accounts/login/", "/accounts/signup/"
+
+
+@pytest.fixture(autouse=True)
+def fresh_counters(settings):
+    """Tries of other tests do not count here, and passwords are hashed fast."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    cache.clear()
+
+
+@pytest.fixture
+def anna() -> User:
+    return User.objects.create_user("anna", password=PASSWORD)
+
+
+def sign_in(client: Client, password: str = PASSWORD, **more: str):
+    return client.post(LOGIN, {"login": "anna", "password": password, **more})
+
+
+def sign_up(client: Client, **more: str):
+    sent = {"username": "anna", "password1": PASSWORD, "password2": PASSWORD, **more}
+    return client.post(SIGNUP, sent)
+
+
+def test_signing_up_takes_lists_plans_and_collection_along(client: Client):
+    visitor = a_visitor(client)
+    row = a_list(visitor)
+    plan = create_plan(row, "Left", situation_of(row.draft, "classic-battle-lines"))
+    change_collection(visitor, lambda owned: owned.with_copies({"empire/shoretroopers": 3}))
+    before = client.session.session_key
+
+    assert sign_up(client).status_code == 302
+
+    account = Owner(account=User.objects.get(username="anna").pk)
+    assert list(ArmyList.objects.of(account)) == [row]
+    assert client.get(plan.get_absolute_url()).status_code == 200
+    assert owned_by(account).cards == {"empire/shoretroopers": 3}
+    assert owned_by(visitor) == Owned()
+    assert client.session.session_key != before  # a session known before is worth nothing now
+
+
+def test_signing_in_adds_the_visitors_lists_to_the_accounts(client: Client, anna: User):
+    old = a_list(Owner(account=anna.pk), title="Old")
+    new = a_list(a_visitor(client), title="New")
+
+    assert sign_in(client).headers["Location"] == reverse("armies")
+
+    page = client.get(reverse("armies")).content.decode()
+    assert old.get_absolute_url() in page
+    assert new.get_absolute_url() in page
+
+
+def test_after_signing_out_the_device_shows_nothing_of_the_account(client: Client, anna: User):
+    row = a_list(a_visitor(client))
+    sign_in(client)
+    client.post("/accounts/logout/")
+
+    assert client.get(row.get_absolute_url()).status_code == 404
+    assert row.get_absolute_url() not in client.get(reverse("armies")).content.decode()
+
+
+def test_signing_out_is_posted_never_fetched(client: Client, anna: User):
+    sign_in(client)
+    assert client.get("/accounts/logout/").status_code == 200
+    assert client.get(reverse("account")).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "elsewhere",
+    ["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)",
+     "http:evil.example", "https:///evil.example"],
+)  # fmt: skip
+@pytest.mark.parametrize("address", [LOGIN, SIGNUP, "/accounts/logout/"])
+def test_next_never_leads_to_another_site(client: Client, anna: User, address: str, elsewhere: str):
+    if "logout" in address:
+        client.force_login(anna)
+    sent = {"login": "anna", "password": PASSWORD, "username": "ben", "password1": PASSWORD,
+            "password2": PASSWORD, "next": elsewhere}  # fmt: skip
+
+    answer = client.post(address, sent)
+
+    assert answer.status_code == 302
+    assert answer.headers["Location"] == reverse("armies")
+
+
+def test_next_leads_back_to_where_one_was(client: Client, anna: User):
+    asked = client.get(reverse("account"))
+    assert asked.headers["Location"] == f"{LOGIN}?next={reverse('account')}"
+    assert sign_in(client, next=reverse("account")).headers["Location"] == reverse("account")
+
+
+def test_guessing_is_stopped_whichever_process_answers(client: Client, anna: User):
+    """D11: the counter lies in the database, so another client (another process) meets it too."""
+    for _ in range(5):
+        assert "not correct" in sign_in(client, "wrong").content.decode()
+
+    told = sign_in(Client()).content.decode()
+
+    assert "Too many failed login attempts" in told
+    assert cache.__class__.__name__ != "LocMemCache"
+
+
+def test_too_many_accounts_from_one_place_are_stopped_in_words(client: Client):
+    answers = [client.post(SIGNUP, {}) for _ in range(21)]
+
+    assert [answer.status_code for answer in answers] == [200] * 20 + [429]
+    assert "Too many requests" in answers[-1].content.decode()
+
+
+def test_a_weak_or_taken_name_is_refused_beside_its_field(client: Client, anna: User):
+    told = sign_up(client, password1="12345678", password2="12345678").content.decode()
+
+    assert "A user with that username already exists." in told
+    assert "too common" in told
+    assert User.objects.count() == 1
+
+
+def test_without_a_mail_server_the_reset_page_says_so_and_what_helps(client: Client, anna: User):
+    page = client.get("/accounts/password/reset/").content.decode()
+
+    assert "This site sends no mail" in page
+    assert "manage.py changepassword" in page
+    assert "EMAIL_URL" in page
+    client.post("/accounts/password/reset/", {"email": "anna@example.org"})
+    assert mail.outbox == []
+
+
+def test_with_a_mail_server_a_link_sets_a_new_password(client: Client, settings):
+    settings.SENDS_MAIL = True
+    User.objects.create_user("anna", "anna@example.org", PASSWORD)
+
+    client.post("/accounts/password/reset/", {"email": "anna@example.org"})
+    link = re.search(r"/accounts/password/reset/key/\S+", mail.outbox[0].body)
+    assert link is not None
+    form = client.get(link[0]).headers["Location"]
+    new = "moved to another moon 4"
+    client.post(form, {"password1": new, "password2": new})
+
+    assert User.objects.get().check_password(new)
+    assert "leads nowhere" in Client().get(link[0], follow=True).content.decode()
+
+
+def test_an_address_is_added_without_claiming_that_mail_was_sent(client: Client, anna: User):
+    client.force_login(anna)
+
+    added = client.post(
+        "/accounts/email/", {"action_add": "", "email": "anna@example.org"}, follow=True
+    ).content.decode()
+
+    assert "anna@example.org" in added
+    assert "Confirmation email sent" not in added
+    assert mail.outbox == []
+
+
+def test_changing_the_password_signs_out_other_devices(client: Client, anna: User):
+    other = Client()
+    for one in (client, other):
+        one.force_login(anna)
+    new = "moved to another moon 4"
+
+    sent = {"oldpassword": PASSWORD, "password1": new, "password2": new}
+    assert client.post("/accounts/password/change/", sent).status_code == 302
+
+    assert client.get(reverse("account")).status_code == 200
+    assert other.get(reverse("account")).status_code == 302
+
+
+ACCOUNT_PAGES = ("login/", "signup/", "password/reset/", "password/reset/done/",
+                 "password/reset/key/done/", "confirm-email/", "inactive/",
+                 "confirm-email/nonsense/", "password/reset/key/1-nonsense/")  # fmt: skip
+PAGES_SIGNED_IN = ("logout/", "email/", "password/change/", "reauthenticate/")
+
+
+@pytest.mark.parametrize("page", [*ACCOUNT_PAGES, *PAGES_SIGNED_IN])
+def test_every_account_page_is_ours_and_has_nothing_inline(client: Client, anna: User, page: str):
+    if page in PAGES_SIGNED_IN:
+        client.force_login(anna)
+
+    html = client.get(f"/accounts/{page}", follow=True).content.decode()
+
+    assert 'class="site-header"' in html
+    assert not re.search(r"<script(?![^>]*\bsrc=)|\sstyle=|\son[a-z]+=", html)
+
+
+@pytest.mark.parametrize("path", ["/api/v1/lists", "/api/v1/lists/{pk}/edits"])
+def test_d7_a_visitors_lists_are_not_written_from_another_site(path: str):
+    """D7: a visitor owns by the cookie alone, so CSRF is checked without an account too."""
+    client = Client(enforce_csrf_checks=True)
+    row = a_list(a_visitor(client))
+
+    answer = client.post(path.format(pk=row.pk), "{}", content_type="application/json")
+
+    assert answer.status_code == 403
+    assert ArmyList.objects.count() == 1
+
+
+def test_plans_follow_their_list_because_they_hang_on_nothing_else():
+    owners = {field.name for field in SavedPlan._meta.get_fields()} & {"owner", "visitor"}
+    assert owners == set()

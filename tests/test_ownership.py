@@ -1,0 +1,238 @@
+"""Whose is it? Every address of a stored thing, as its owner and as a stranger, signed in or not.
+
+A stranger gets 404, as if it were not there, and changes nothing. An address with a key that has no
+line in ``PRIVATE`` or ``OPEN`` fails the first test: add one line.
+"""
+
+import json
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pytest
+from django.apps import apps
+from django.contrib.auth.models import User
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.urls.converters import UUIDConverter
+
+from armybuilder import services
+from armybuilder.army.edits import Rename
+from armybuilder.collection_services import change_collection
+from armybuilder.models import ArmyList
+from armybuilder.ownership import Owner
+from deployment.models import SavedPlan
+from deployment.services import create_plan, situation_of
+from tests.factories import a_list, a_visitor
+
+pytestmark = pytest.mark.django_db
+
+SECRET = "Secret coast"
+KEYS = {"pk", "code", "number", "version", "token"}  # names of what finds a stored thing
+METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
+
+
+class Way(NamedTuple):
+    """How an address is used: what is sent by POST (or by ``method``), and the rest of its path."""
+
+    sent: dict[str, Any] | None = None  # None: it is only read
+    method: str = "POST"
+    of: str = "list"
+    gone: bool = False  # it is for what was thrown away
+    path: dict[str, Any] = {}
+
+
+READ = Way()
+STEP = Way({"revision": 2})
+RENAME = {"kind": "rename", "title": "Stolen"}
+PRIVATE = {
+    "army": READ,
+    "army-edit": Way({**RENAME, "revision": 2}),
+    "army-undo": STEP,
+    "army-redo": STEP,
+    "army-keep": Way({"document": '{"faction": "empire"}', "revision": 2}),
+    "army-fork": Way({"document": '{"faction": "empire"}', "revision": 2}),
+    "army-slot": READ,
+    "army-hints": READ,
+    "army-remedies": READ,
+    "army-cards": READ,
+    "army-organise": Way({"title": "Stolen", "tags": "stolen"}),
+    "army-favourite": Way({"on": "1"}),
+    "army-archive": Way({"on": "1"}),
+    "army-merge": Way({"other": "another", "revision": 2}),
+    "army-duplicate": Way({}),
+    "army-delete": Way({}),
+    "army-restore": Way({}, gone=True),
+    "army-export": Way(path={"format_id": "json"}),
+    "army-collection": READ,
+    "collection-only": Way({"only": "1"}),
+    "army-statistics": READ,
+    "army-keywords": READ,
+    "army-play": READ,
+    "army-print": READ,
+    "api-list": Way({"favourite": True}, "PATCH"),
+    "api-list-report": READ,
+    "api-list-edits": Way({"edit": RENAME, "revision": 2}),
+    "api-list-merge": Way({"other": "another", "revision": 2}),
+    "api-list-export": Way(path={"format_name": "json"}),
+    "api-list-collection": READ,
+    "api-list-statistics": READ,
+    "plans": Way({"map": "classic-battle-lines", "side": "blue", "name": "Stolen"}),
+    "plan": Way(of="plan"),
+    "plan-change": Way({"kind": "lift-all", "revision": 1}, of="plan"),
+    "plan-preview": Way({"kind": "lift-all", "revision": 1}, of="plan"),
+    "plan-undo": Way({"revision": 1}, of="plan"),
+    "plan-redo": Way({"revision": 1}, of="plan"),
+    "plan-opponents": Way({"units": "3"}, of="plan"),
+    "plan-refresh": Way({}, of="plan"),
+    "plan-import": Way({"situation": "{}", "revision": 1}, of="plan"),
+    "plan-rename": Way({"name": "Stolen"}, of="plan"),
+    "plan-duplicate": Way({}, of="plan"),
+    "plan-share": Way({"shared": "1"}, of="plan"),
+    "plan-delete": Way({}, of="plan"),
+    "plan-restore": Way({}, of="plan", gone=True),
+    "plan-print": Way(of="plan"),
+    "plan-svg": Way(of="plan"),
+    "plan-json": Way(of="plan"),
+    "plan-move": Way(of="plan"),
+}  # fmt: skip
+# For whoever has the code: what they show and hide is tested where they are made.
+OPEN = {"shared-plan"}
+# Pages that show several things of their owner.
+LISTINGS = ("home", "armies", "api-lists")
+UNRELATED = {"schema", "api-docs", "metrics"}  # they show nothing of anybody and take long
+
+
+class Address(NamedTuple):
+    """A named address and the names of the parts that vary."""
+
+    name: str
+    parts: frozenset[str]
+    has_key: bool
+
+
+def addresses(resolver: URLResolver | None = None, outer: tuple = ()) -> Iterator[Address]:
+    """Every named address of the site but those of the admin and of accounts."""
+    for one in (resolver or get_resolver()).url_patterns:
+        converters = (*outer, *one.pattern.converters.items())
+        if isinstance(one, URLResolver):
+            if one.app_name != "admin":
+                yield from addresses(one, converters)
+        elif isinstance(one, URLPattern) and one.name and not one.name.startswith("account_"):
+            names = frozenset(name for name, _ in converters)
+            uuid = any(isinstance(kind, UUIDConverter) for _, kind in converters)
+            yield Address(one.name, names, uuid or bool(names & KEYS))
+
+
+class Things(NamedTuple):
+    """One owner's things."""
+
+    list: ArmyList
+    another: ArmyList
+    plan: SavedPlan
+
+
+def things_of(owner: Owner) -> Things:
+    row = a_list(owner, title="Before")
+    row, _ = services.apply_edit(owner, row.pk, Rename(title=SECRET), 1)
+    plan = create_plan(row, SECRET, situation_of(row.draft, "classic-battle-lines"))
+    change_collection(owner, lambda owned: owned.with_copies({"empire/shoretroopers": 77}))
+    return Things(row, a_list(owner, title="Another"), plan)
+
+
+def a_player(name: str) -> tuple[Client, Owner]:
+    """Somebody signed in."""
+    client = Client()
+    user = User.objects.create(username=name)
+    client.force_login(user)
+    return client, Owner(account=user.pk)
+
+
+def somebody(name: str) -> tuple[Client, Owner]:
+    """A visitor who is not signed in."""
+    client = Client()
+    return client, a_visitor(client, f"token of {name}")
+
+
+def ask(client: Client, method: str, name: str, way: Way, things: Things) -> HttpResponse:
+    """One request to an address for one of these things."""
+    key = {"pk": getattr(things, way.of).pk}
+    sent = {k: str(things.another.pk) if v == "another" else v for k, v in (way.sent or {}).items()}
+    address = reverse(name, kwargs=key | way.path)
+    if method == "GET":
+        return client.get(address)
+    if name.startswith("api-") or method != "POST":
+        return client.generic(method, address, json.dumps(sent), "application/json")
+    return client.post(address, sent)
+
+
+def everything() -> dict[str, list[dict[str, Any]]]:
+    """All rows that belong to anybody."""
+    models = (*apps.get_app_config("armybuilder").get_models(),
+              *apps.get_app_config("deployment").get_models())  # fmt: skip
+    return {model.__name__: list(model.objects.order_by("pk").values()) for model in models}
+
+
+def test_every_address_of_a_stored_thing_is_in_the_matrix():
+    keyed = {address.name for address in addresses() if address.has_key}
+    assert keyed == set(PRIVATE) | OPEN
+
+
+@pytest.mark.parametrize("name", PRIVATE)
+def test_owners_reach_it_and_for_strangers_it_is_not_there(name: str):
+    way = PRIVATE[name]
+    owners = [somebody("anna"), a_player("ben")]
+    owned = [things_of(owner) for _, owner in owners]
+    strangers = [Client(), somebody("carl")[0], a_player("dora")[0], owners[0][0], owners[1][0]]
+    whose = [(stranger, things) for things in owned for stranger in strangers]
+    whose = [(s, t) for s, t in whose if s is not owners[owned.index(t)][0]]
+    if way.gone:
+        ArmyList.objects.update(deleted="2026-01-01T00:00Z")
+        SavedPlan.objects.update(deleted="2026-01-01T00:00Z")
+        if way.of == "plan":
+            ArmyList.objects.update(deleted=None)
+    before = everything()
+
+    used = way.method if way.sent is not None else "GET"
+    answers = {ask(stranger, used, name, way, things).status_code for stranger, things in whose}
+    others = {ask(whose[0][0], method, name, way, whose[0][1]).status_code for method in METHODS}
+
+    assert answers == {404}
+    assert others <= {404, 405}
+    assert everything() == before
+    for (client, _), things in zip(owners, owned, strict=True):
+        assert ask(client, used, name, way, things).status_code not in (403, 404, 405, 500)
+
+
+def test_no_page_shows_a_stranger_what_others_own():
+    for owner in (somebody("anna")[1], a_player("ben")[1]):
+        things_of(owner)
+    pages = [one.name for one in addresses() if not one.parts and one.name not in UNRELATED]
+    for stranger in (Client(), somebody("carl")[0], a_player("dora")[0]):
+        for name in pages:
+            answer = stranger.get(reverse(name))
+            body = answer.getvalue()
+            assert SECRET.encode() not in body, name
+            assert b"77" not in body or name != "collection", name
+
+
+@pytest.mark.parametrize("enter", [somebody, a_player])
+def test_lists_of_lists_show_their_owner_what_is_owned(enter):
+    client, owner = enter("anna")
+    things_of(owner)
+    for name in LISTINGS:
+        assert SECRET in client.get(reverse(name)).content.decode(), name
+
+
+def test_signing_in_moves_what_was_a_visitors_from_the_visitor_to_the_account():
+    client, visitor = somebody("anna")
+    things = things_of(visitor)
+    other_tab = Client()
+    a_visitor(other_tab, visitor.visitor)
+    user = User.objects.create(username="anna")
+
+    client.force_login(user)
+
+    for name in ("army", "plan", "api-list"):
+        assert ask(client, "GET", name, PRIVATE[name], things).status_code == 200
+        assert ask(other_tab, "GET", name, PRIVATE[name], things).status_code == 404
