@@ -1,5 +1,9 @@
-"""Army lists and their history. A list is one document, stored with the verdict on it."""
+"""Army lists, their history, and the photographs of them that are shared by link.
 
+A list is one document, stored with the verdict on it.
+"""
+
+import secrets
 from functools import cached_property
 from typing import Any, Self
 from uuid import uuid4
@@ -11,6 +15,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from armybuilder.army.draft import LONGEST_TITLE, DraftArmy
+from armybuilder.army.hiding import report_without_hand, without_hand
 from armybuilder.army.reading import read_draft
 from armybuilder.army.report import Report
 from armybuilder.collection_models import Collection as Collection
@@ -22,6 +27,7 @@ from units.catalog.library import open_catalog
 
 KEPT_REVISIONS = 200
 LONGEST_TAG = 30
+LONGEST_VERSION_NAME = 60
 # What a change writes besides the revision: the document and everything that follows from it.
 WRITTEN = (
     "title", "document", "report", "faction", "battle_force", "edition", "release", "mode",
@@ -189,7 +195,8 @@ class ListTag(models.Model):
 class Revision(models.Model):
     """One state of a list: the document, the edit that made it, and the ways back and forth.
 
-    Nothing is rewritten: an undo is a new revision that holds an older document.
+    Nothing is rewritten: an undo is a new revision that holds an older document. One with a ``name``
+    is kept however old it gets.
     """
 
     army_list = models.ForeignKey(ArmyList, models.CASCADE, related_name="revisions")
@@ -198,6 +205,9 @@ class Revision(models.Model):
     edit = models.JSONField(null=True)
     remarks = models.JSONField(default=list)
     token = models.CharField(max_length=64, blank=True, default="")
+    name = models.CharField(max_length=LONGEST_VERSION_NAME, blank=True, default="")
+    points = models.IntegerField(null=True)  # not known of those from before it was kept
+    verdict = models.CharField(max_length=20, blank=True, default="")
     undo_to = models.PositiveIntegerField(null=True)
     redo_to = models.PositiveIntegerField(null=True)
     made_at = models.DateTimeField(auto_now_add=True)
@@ -210,3 +220,78 @@ class Revision(models.Model):
 
     def __str__(self) -> str:
         return f"Revision {self.number}"
+
+    @cached_property
+    def draft(self) -> DraftArmy:
+        """The stored document as a value."""
+        return DraftArmy.model_validate(self.document)
+
+
+def new_code() -> str:
+    """A code of 192 bits that nobody guesses."""
+    return secrets.token_urlsafe(24)
+
+
+class SharedArmyQuerySet(models.QuerySet["SharedArmy"]):
+    """Questions about shared armies."""
+
+    def shared_as(self, code: str) -> Self:
+        """The army behind a code, unless its list was thrown away."""
+        return self.filter(code=code, army_list__deleted=None)
+
+
+class SharedArmy(models.Model):
+    """A photograph of an army for whoever has the link: it never changes, and its owner may end it.
+
+    Only whether the hand is shown can be changed. Rules: HAND-04.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
+    army_list = models.ForeignKey(ArmyList, models.CASCADE, related_name="shares")
+    code = models.CharField(max_length=64, unique=True, default=new_code, editable=False)
+    revision = models.PositiveIntegerField()
+    title = models.CharField(max_length=LONGEST_TITLE, blank=True)
+    document = models.JSONField()
+    report = models.JSONField()
+    release = models.CharField(max_length=100)
+    edition = models.CharField(max_length=100)
+    hand_shown = models.BooleanField(default=False)
+    made_at = models.DateTimeField(default=timezone.now)
+
+    objects = SharedArmyQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("-made_at", "pk")
+
+    def __str__(self) -> str:
+        return self.title or "Untitled army"
+
+    def get_absolute_url(self) -> str:
+        return reverse("share", args=[self.code])
+
+    @cached_property
+    def catalog(self) -> Catalog:
+        """The release and the edition the army was judged by."""
+        return open_catalog(self.release, self.edition)
+
+    @cached_property
+    def whole_draft(self) -> DraftArmy:
+        """The army with its hand: for the stamp's seal and the owner, never for a page."""
+        return DraftArmy.model_validate(self.document)
+
+    @cached_property
+    def whole_report(self) -> Report:
+        """The report with what it says about the hand."""
+        return Report.model_validate(self.report)
+
+    @cached_property
+    def draft(self) -> DraftArmy:
+        """The army as everybody may see it."""
+        return self.whole_draft if self.hand_shown else without_hand(self.whole_draft)
+
+    @cached_property
+    def verdict_report(self) -> Report:
+        """The report as everybody may see it."""
+        if self.hand_shown:
+            return self.whole_report
+        return report_without_hand(self.whole_report, self.whole_draft, self.catalog)

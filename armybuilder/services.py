@@ -45,6 +45,10 @@ class ListNotFound(LookupError):
     """This owner has no such list."""
 
 
+class RevisionNotFound(LookupError):
+    """The list has no such revision, or keeps it no longer."""
+
+
 def create_list(owner: Owner, draft: DraftArmy) -> ArmyList:
     """Store a new army of this owner; its first revision is the way back to the start."""
     with transaction.atomic():
@@ -63,7 +67,7 @@ def apply_edit(
     Raises ``RefusedEdit``, ``StaleRevision``, ``ListNotFound``.
     """
     with transaction.atomic():
-        army_list = _find(owner, pk)
+        army_list = find_list(owner, pk)
         if army_list.revision != revision:
             return _repeated_or_stale(army_list, edit, revision, token), ()
         applied = apply(army_list.draft, edit, army_list.catalog)
@@ -76,10 +80,33 @@ def apply_edit(
 def replace_document(owner: Owner, pk: UUID, draft: DraftArmy, revision: int) -> ArmyList:
     """Put another document in a list's place ("keep mine"); undo brings back the other one."""
     with transaction.atomic():
-        army_list = _find(owner, pk)
+        army_list = find_list(owner, pk)
         if army_list.revision != revision:
             raise StaleRevision(army_list, draft)
-        return _write(army_list, draft)
+        remarks = ("A version from another page was put in its place.",)
+        return _write(army_list, draft, remarks=remarks)
+
+
+def restore_revision(
+    owner: Owner, pk: UUID, number: int, revision: int, token: str = ""
+) -> ArmyList:
+    """Go to a state that is kept in the history, as a new one that can be undone (B19).
+
+    Raises ``RevisionNotFound`` for one that is not kept, ``StaleRevision``, ``ListNotFound``.
+    """
+    with transaction.atomic():
+        army_list = find_list(owner, pk)
+        goal = army_list.revisions.filter(number=number).first()
+        if goal is None:
+            raise RevisionNotFound
+        if army_list.revision != revision:
+            if token and army_list.revisions.filter(token=token).exists():
+                return army_list
+            raise StaleRevision(army_list, goal.draft)
+        if goal.document == army_list.document:
+            return army_list
+        said = (f"Version {number} was brought back.",)
+        return _write(army_list, goal.draft, remarks=said, token=token)
 
 
 def merge_list(
@@ -91,7 +118,7 @@ def merge_list(
     Raises ``RefusedEdit``, ``StaleRevision``, ``ListNotFound``.
     """
     with transaction.atomic():
-        army_list, added = _find(owner, pk), _find(owner, other)
+        army_list, added = find_list(owner, pk), find_list(owner, other)
         if army_list.revision != revision:
             return _repeated_or_stale(army_list, None, revision, token), ()
         merged = merge(army_list.draft, added.draft, army_list.catalog)
@@ -112,7 +139,7 @@ def redo(owner: Owner, pk: UUID, revision: int, token: str = "") -> ArmyList:
 
 def duplicate_list(owner: Owner, pk: UUID) -> ArmyList:
     """A copy of a list, named after the original, with a history of its own."""
-    return create_list(owner, as_copy(_find(owner, pk).draft))
+    return create_list(owner, as_copy(find_list(owner, pk).draft))
 
 
 def as_copy(draft: DraftArmy) -> DraftArmy:
@@ -124,7 +151,7 @@ def as_copy(draft: DraftArmy) -> DraftArmy:
 
 def delete_list(owner: Owner, pk: UUID) -> ArmyList:
     """Throw a list away; ``restore_list`` brings it back."""
-    army_list = _find(owner, pk)
+    army_list = find_list(owner, pk)
     ArmyList.objects.filter(pk=army_list.pk).update(deleted=timezone.now())
     return army_list
 
@@ -150,7 +177,8 @@ def claim_on_login(request: HttpRequest, user: AbstractBaseUser, **more: Any) ->
     claim_collection(request.session.get(VISITOR, ""), user.pk)
 
 
-def _find(owner: Owner, pk: UUID) -> ArmyList:
+def find_list(owner: Owner, pk: UUID) -> ArmyList:
+    """This owner's list; raises ``ListNotFound`` for any other."""
     army_list = ArmyList.objects.of(owner).filter(pk=pk).first()
     if army_list is None:
         raise ListNotFound
@@ -159,7 +187,7 @@ def _find(owner: Owner, pk: UUID) -> ArmyList:
 
 def _travel(owner: Owner, pk: UUID, revision: int, token: str, *, back: bool) -> ArmyList:
     with transaction.atomic():
-        army_list = _find(owner, pk)
+        army_list = find_list(owner, pk)
         if army_list.revision != revision:
             return _repeated_or_stale(army_list, None, revision, token)
         way = army_list.undo_to if back else army_list.redo_to
@@ -168,8 +196,8 @@ def _travel(owner: Owner, pk: UUID, revision: int, token: str, *, back: bool) ->
         goal = army_list.revisions.get(number=way)
         here = army_list.revision
         ways = (goal.undo_to, here) if back else (here, goal.redo_to)
-        draft = DraftArmy.model_validate(goal.document)
-        return _write(army_list, draft, token=token, ways=ways)
+        said = (f"{'Undone' if back else 'Done again'}: as in version {way}.",)
+        return _write(army_list, goal.draft, remarks=said, token=token, ways=ways)
 
 
 def _write(
@@ -199,7 +227,8 @@ def _write(
     _remember(army_list, edit=EDIT.dump_python(edit, mode="json") if edit else None,
               remarks=list(remarks), token=token)  # fmt: skip
     if read_at >= KEPT_REVISIONS:
-        army_list.revisions.filter(number__lte=army_list.revision - KEPT_REVISIONS).delete()
+        oldest = army_list.revision - KEPT_REVISIONS
+        army_list.revisions.filter(number__lte=oldest, name="").delete()
     return army_list
 
 
@@ -210,6 +239,8 @@ def _remember(army_list: ArmyList, **more: Any) -> None:
         document=army_list.document,
         undo_to=army_list.undo_to,
         redo_to=army_list.redo_to,
+        points=army_list.points,
+        verdict=army_list.verdict,
         **more,
     )
 
