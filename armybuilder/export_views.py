@@ -48,8 +48,7 @@ def army_print(request: HttpRequest, pk: UUID) -> HttpResponse:
     An option that makes no sense is as if it was left out.
     """
     army_list = get_object_or_404(ArmyList.objects.owned_by(request), pk=pk)
-    asked = {
-        name: value for name, value in request.GET.items() if name in PrintOptions.model_fields
-    }
+    given = request.GET.dict()
+    asked = {name: value for name, value in given.items() if name in PrintOptions.model_fields}
     page = PrintPage(army_list, asked, timezone.now(), site_of(request))
     return render(request, "armybuilder/print.html", {"list": army_list, "page": page})

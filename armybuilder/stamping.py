@@ -26,7 +26,7 @@ def site_of(request: HttpRequest) -> str:
     return request.build_absolute_uri("/").rstrip("/")
 
 
-def _key(secret: str) -> Sign:
+def _key(secret: str | bytes) -> Sign:
     return partial(_signature, Signer(key=secret, salt=SALT))
 
 

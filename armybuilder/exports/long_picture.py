@@ -52,7 +52,7 @@ def picture_of(army: Army, report: Report, stamp: Stamp, options: Options) -> by
         set_lines = [*set_lines[:MOST_LINES], Line(note, bold=True, above=20)]
     if letters.lacked:
         set_lines.append(Line(NOTE, size=SMALL, ink=GREY, above=12))
-    return _painted([*set_lines, *_stamp(listing)])
+    return _painted([*set_lines, *_stamp(listing)], listing)
 
 
 def _head(listing: Listing, report: Report) -> Iterator[Line]:
@@ -119,7 +119,7 @@ def _broken(line: Line, letters: Letters) -> list[Line]:
     return [replace(line, words=first), *(replace(rest, words=words) for words in more)]
 
 
-def _painted(lines: list[Line]) -> bytes:
+def _painted(lines: list[Line], listing: Listing) -> bytes:
     """The lines below each other as PNG."""
     height = 2 * MARGIN + sum(line.height for line in lines)
     image = Image.new("L", (WIDTH, height), PAPER)
@@ -133,4 +133,4 @@ def _painted(lines: list[Line]) -> bytes:
         draw.text((MARGIN + line.indent, top), line.words, fill=line.ink, font=face)
         if line.number:
             draw.text((WIDTH - MARGIN, top), line.number, fill=line.ink, font=face, anchor="ra")
-    return as_png(image)
+    return as_png(image, listing)

@@ -33,7 +33,7 @@ def card_picture(army: Army, report: Report, stamp: Stamp) -> bytes:
     _units(draw, y + 62, Counter(unit.name for unit in army.units))
     foot = shortened(listing.judged, font(24), width)
     draw.text((MARGIN, SIZE[1] - 56), foot, fill=GREY, font=font(24))
-    return as_png(image)
+    return as_png(image, listing)
 
 
 def _title(draw: ImageDraw.ImageDraw, title: str) -> int:

@@ -10,11 +10,13 @@ from pydantic import BaseModel, ConfigDict
 
 from armybuilder.army.draft import DraftArmy
 from armybuilder.army.report import Verdict
-from armybuilder.exports.seal import Sign, seal_of_army, seals_of_cards
+from armybuilder.exports.seal import LENGTH, Sign, seal_of_army, seals_of_cards
 from armybuilder.exports.stamp import MARK, TIME, verdict_words
 
-PARTS = 12  # mark, verdict, count, edition, release, mode, points, limit, time, three seals
-FOUND = re.compile(rf"{MARK}(?:\.[A-Za-z0-9_/-]+){{{PARTS}}}")  # with the signature behind
+# Mark; verdict, count, edition, release, mode, points, limit, time; three seals; the signature.
+FOUND = re.compile(
+    rf"{MARK}(?:\.[A-Za-z0-9_/-]+){{8}}(?:\.[A-Za-z0-9_-]{{{LENGTH}}}){{3}}\.[A-Za-z0-9_-]{{43}}"
+)
 LONGEST = 600  # characters; a code has some two hundred
 
 Match = Literal["same", "other", "left out"]

@@ -4,7 +4,9 @@ from functools import cache
 from io import BytesIO
 
 from PIL import Image, ImageFont
+from PIL.PngImagePlugin import PngInfo
 
+from armybuilder.exports.listing import Listing
 from armybuilder.exports.printing.letters import BOLD, FOLDER, REGULAR
 
 Font = ImageFont.FreeTypeFont
@@ -20,10 +22,15 @@ def font(size: int, *, bold: bool = False) -> Font:
     )
 
 
-def as_png(image: Image.Image) -> bytes:
-    """The picture as a file."""
+def as_png(image: Image.Image, listing: Listing) -> bytes:
+    """The picture as a file, which also says in words what it is of and how it was judged."""
+    words = PngInfo()
+    words.add_itxt("Title", listing.title)
+    told = f"{listing.verdict} · {listing.counts} · {listing.sides} · {listing.judged}"
+    words.add_itxt("Description", told)
+    words.add_itxt("Stamp", listing.code)
     out = BytesIO()
-    image.save(out, "PNG")
+    image.save(out, "PNG", pnginfo=words)
     return out.getvalue()
 
 

@@ -19,6 +19,7 @@ from armybuilder.sheets.keyword_sheet import keyword_sheet
 
 SMALLEST_CODE = 22 * mm
 MODULE = 0.27 * mm  # as fine as a phone's camera likes it
+CODE_LINE = 46  # characters of a stamp's code on a line of the narrowest column
 GAP = 4 * mm  # between the words of the head and the code
 
 
@@ -145,7 +146,9 @@ class Story:
         yield from (self._paragraph(sentence, self.styles.small) for sentence in sentences)
         if self.stamp.code:
             where = f" (to be checked at {self.stamp.site}/stamp/)" if self.stamp.site else ""
-            yield self._paragraph(f"Stamp{where}: {self.stamp.code}", self.styles.small)
+            lines = [f"Stamp{where}:", *_code_lines(self.stamp.code)]
+            words = "<br/>".join(map(self.letters.marked, lines))
+            yield Paragraph(words, self.styles.small)
 
     def _block(self, heading: str, lines: list[str]) -> Iterator[Flowable]:
         """A heading with its lines; the first stays with it. Nothing when there are no lines."""
@@ -164,6 +167,16 @@ class Story:
 
     def _paragraph(self, text: str, style: object) -> Paragraph:
         return Paragraph(self.letters.marked(text), style)
+
+
+def _code_lines(code: str) -> list[str]:
+    """A stamp's code in lines that end with a full stop: viewers swallow a hyphen at an end."""
+    lines = [""]
+    for part in code.split("."):
+        if lines[-1] and len(lines[-1]) + len(part) > CODE_LINE:
+            lines.append("")
+        lines[-1] += f"{part}."
+    return [*lines[:-1], lines[-1].removesuffix(".")]
 
 
 def _code(address: str) -> Drawing:
