@@ -49,6 +49,11 @@ def readers() -> tuple[Reader, ...]:
     return tuple(sorted(found, key=lambda one: (one.order, one.source)))
 
 
+def reader_called(source: str) -> Reader | None:
+    """The reader with this id; None when there is none."""
+    return next((one for one in readers() if one.source == source), None)
+
+
 def read_bytes(data: bytes, catalog: Catalog) -> Imported | None:
     """The army in a file that is no text; None when no reader knows it."""
     for reader in readers():
