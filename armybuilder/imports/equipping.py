@@ -23,9 +23,8 @@ def equipped(
     these give. What follows a counterpart may be its own.
     """
     meanings = [_meanings(card, unit, terms, matcher) for card in cards]
-    plain = tuple(
-        found[0] for found in meanings if len(found) == 1 and found[0] in terms.catalog.upgrades
-    )
+    certain = [found[0] for found in meanings if len(found) == 1]
+    plain = tuple(one for one in certain if one in terms.catalog.upgrades)
     ready = unit.model_copy(update={"upgrades": plain[:MOST_UPGRADES]})
     own: list[str] = []
     counterpart: str | None = None

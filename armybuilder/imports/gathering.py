@@ -18,11 +18,11 @@ from units.catalog.catalog import Catalog
 
 
 def gather(written: WrittenArmy, source: str, catalog: Catalog) -> Imported:
-    """The army that a source names, and a line for every name in it. Rules: none are judged here."""
+    """The army that a source names, and a line for every name in it; nothing is judged here."""
     account, matcher = Account(), matcher_of(catalog)
     account.remarks += written.remarks
-    for line in written.lost:
-        account.lose(line.text, line.where)
+    for lost in written.lost:
+        account.lose(lost.text, lost.where)
     mode = mode_of(written, catalog, matcher, account)
     faction, force = side_of(written, catalog, matcher, account)
     frame = DraftArmy(
@@ -98,13 +98,8 @@ class _Units:
         """Puts a counterpart at its host; its upgrades come with it."""
         unit = self.units[host]
         with_it = [WrittenCard(line.text, where=line.where), *line.upgrades]
-        added = equipped(
-            unit.model_copy(update={"upgrades": ()}),
-            with_it,
-            self.terms,
-            self.matcher,
-            self.account,
-        )
+        bare = unit.model_copy(update={"upgrades": ()})
+        added = equipped(bare, with_it, self.terms, self.matcher, self.account)
         upgrades = (*unit.upgrades, *added.upgrades)
         self.units[host] = added.model_copy(update={"upgrades": upgrades})
 

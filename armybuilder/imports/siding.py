@@ -70,7 +70,7 @@ def _deduced(written: WrittenArmy, catalog: Catalog, matcher: Matcher, account: 
         cards = matcher.units.called(unit.text)
         for faction in catalog.factions:
             own = any(catalog.units[card].faction == faction for card in cards)
-            allowed = any(card in offered_to(faction, None, catalog) for card in cards)
+            allowed = not offered_to(faction, None, catalog).isdisjoint(cards)
             scores[faction] += weight * (own or allowed) + own
     for card in written.commands[:60]:
         for command in matcher.command_cards.called(card.text):
@@ -80,9 +80,8 @@ def _deduced(written: WrittenArmy, catalog: Catalog, matcher: Matcher, account: 
     best = [faction for faction in ranked if scores[faction] == scores[ranked[0]]]
     if len(best) > 1:
         return account.guess("the faction, which is not named", best)
-    account.remark(
-        f"The faction is not named; by its units it is {catalog.factions[best[0]].name}."
-    )
+    name = catalog.factions[best[0]].name
+    account.remark(f"The faction is not named; by its units it is {name}.")
     return best[0]
 
 
@@ -96,11 +95,9 @@ def _guessed_force(
     if not forces:
         return None
     found = [matcher.units.called(unit.text) for unit in written.units[:400]]
-    fit = {
-        force: sum(
-            any(card in offered_to(faction, force, catalog) for card in cards) for cards in found
-        )
-        for force in forces
-    }
+    fit: Counter[str] = Counter()
+    for force in forces:
+        offered = offered_to(faction, force, catalog)
+        fit[force] = sum(not offered.isdisjoint(cards) for cards in found)
     forces.sort(key=lambda one: -fit[one])
     return account.guess("the battle force, which is not named", forces)

@@ -1,4 +1,4 @@
-"""The JSON of the Tabletop Simulator, as several builders write it, with every spelling of a key."""
+"""The JSON of the Tabletop Simulator as several builders write it, however they spell a key."""
 
 import json
 import re
@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from armybuilder.imports.gathering import gather
 from armybuilder.imports.link_inside import by_link
+from armybuilder.imports.mode_of import USUAL
 from armybuilder.imports.outcome import Imported, NotRecognised
 from armybuilder.imports.simulator_parts import battle_cards, counts, texts, units_in, whole_number
 from armybuilder.imports.written import WrittenArmy, WrittenCard
@@ -89,10 +90,9 @@ def _mode(written: WrittenArmy, scenario: str, stamp: Any, catalog: Catalog) -> 
     elif scenario:
         named = {one.name.casefold(): one.name for one in catalog.modes.values()}
         written.mode = named.get(scenario.casefold(), "")
-        if written.mode == "Standard":
-            written.remarks.append(
-                "This form tells only Recon from other modes; Standard was taken."
-            )
+        usual = catalog.modes[USUAL].name
+        if written.mode == usual:
+            written.remarks.append(f"This form tells {usual} from no larger mode; it was taken.")
 
 
 def _sorted_out(data: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:

@@ -1,4 +1,4 @@
-"""Units, cards and decks inside the JSON of the Tabletop Simulator, however oddly they are written."""
+"""Units, cards and decks inside the JSON of the Tabletop Simulator, however odd they are."""
 
 from typing import Any
 
@@ -88,9 +88,9 @@ def lose(text: str, where: str, written: WrittenArmy) -> None:
 def _unit(one: Any, where: str, written: WrittenArmy) -> WrittenUnit | None:
     if isinstance(one, str) and one.strip():
         return WrittenUnit(one.strip(), where=where)
-    fields = (
-        {str(key).lower(): value for key, value in one.items()} if isinstance(one, dict) else {}
-    )
+    if not isinstance(one, dict):
+        return None
+    fields = {str(key).lower(): value for key, value in one.items()}
     name = fields.get("name")
     if not isinstance(name, str) or not name.strip():
         return None
