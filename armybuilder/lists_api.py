@@ -8,7 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, RootModel
 from rest_framework.decorators import api_view, authentication_classes
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
@@ -70,6 +70,10 @@ class ListSummary(BaseModel):
     updated: datetime
 
 
+class ListSummaries(RootModel[tuple[ListSummary, ...]]):
+    """The armies of one owner."""
+
+
 class ListBody(BaseModel):
     """A stored army: its document and the report on it."""
 
@@ -85,9 +89,9 @@ class ListBody(BaseModel):
     operation_id="lists_list",
     summary="Your armies",
     parameters=FILTERS,
-    responses=ListSummary,
+    responses=ListSummaries,
 )
-@extend_schema(methods=["POST"], summary="Store an army", request=DraftArmy, responses=ListBody)
+@extend_schema(methods=["POST"], summary="Store an army", request=DraftArmy, responses={201: ListBody})
 @api_view(["GET", "POST"])
 @authentication_classes([OwnerAuthentication])
 def lists(request: Request) -> Response:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from drf_spectacular.utils import OpenApiExample, extend_schema
+from pydantic import RootModel
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -39,6 +40,10 @@ EXAMPLE_CHECK = OpenApiExample(
 )
 
 
+class DeploymentMaps(RootModel[tuple[DeploymentMap, ...]]):
+    """Every map whose zones are known."""
+
+
 @extend_schema(
     summary="Plan a deployment",
     description="The order of setting up, a free place for every unit, and which detachment stands "
@@ -70,7 +75,7 @@ def check(request: Request) -> Response:
 @extend_schema(
     summary="List the deployment maps",
     description="Every map whose zones are known, with the table it is for.",
-    responses=DeploymentMap,
+    responses=DeploymentMaps,
 )
 @api_view(["GET"])
 def map_list(request: Request) -> Response:

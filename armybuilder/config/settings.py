@@ -212,6 +212,10 @@ SPECTACULAR_SETTINGS = {
     "VERSION": "1",
     "OAS_VERSION": "3.1.0",
     "SERVE_INCLUDE_SCHEMA": False,
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "armybuilder.config.openapi.tell_refusals",
+    ],
     "SCHEMA_PATH_PREFIX": r"/api/v1",
     # Several bodies have a "kind"; this one is shared by two of them.
     "ENUM_NAME_OVERRIDES": {"TerrainKindEnum": ["open", "difficult", "impassable"]},
