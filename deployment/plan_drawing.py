@@ -146,7 +146,8 @@ def _others(page: Picture, frame: Frame) -> list[Piece]:
 def _units(page: Picture, frame: Frame) -> list[Piece]:
     wrong = {i for p in page.answer.problems if p.severity == "error" for i in p.offenders}
     pieces = []
-    for member in page.situated.members:
+    members = page.situated.members
+    for member in sorted(members, key=lambda m: m.id == page.active):  # its handle on top
         place = _place_of(page, member.id)
         if place is not None:
             pieces += _pieces(page, frame, member, place, member.id in wrong)

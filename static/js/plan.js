@@ -81,10 +81,19 @@ function start() {
   });
   listenToZoom(root);
 
-  const restoreBoard = () => { const svg = $("svg.board-svg"); if (svg) restore(svg); tool.show(); };
+  let snaps = false; // kept over each swap, like the part of the table in view
+  root.addEventListener("change", (event) => { if (event.target.id === "snap") snaps = event.target.checked; });
+  const restoreBoard = () => {
+    const svg = $("svg.board-svg");
+    if (!svg) return;
+    restore(svg);
+    $("#snap").checked = snaps;
+    tool.show();
+  };
   restoreBoard();
   let focused = null;
   document.addEventListener("htmx:beforeSwap", () => { focused = document.activeElement?.id || null; });
+  document.addEventListener("htmx:afterSwap", restoreBoard);
   document.addEventListener("htmx:afterSettle", () => {
     restoreBoard();
     if (focused && document.activeElement === document.body) {

@@ -3,9 +3,26 @@
 import re
 from math import hypot
 
+from django.conf import settings
+from django.test import Client
 from playwright.sync_api import Locator, Page, expect
 
+from deployment.services import create_plan, situation_of
+from tests.factories import a_list, a_visitor
+
 WHERE = re.compile(r"Place at (-?[\d.]+), (-?[\d.]+)")
+
+
+def open_plan(page: Page, address: str, map_id: str = "classic-battle-lines") -> None:
+    """A plan for Veers, two Shoretroopers and two mortars, made without the builder's pages."""
+    client = Client()
+    army = a_list(a_visitor(client))
+    plan = create_plan(army, "Coast", situation_of(army.draft, map_id))
+    name = settings.SESSION_COOKIE_NAME
+    cookie = client.cookies[name].value
+    page.context.add_cookies([{"name": name, "value": cookie, "url": address}])
+    page.goto(plan.get_absolute_url())
+    _ready(page)
 
 
 def start_plan(page: Page, map_name: str) -> None:
@@ -13,6 +30,10 @@ def start_plan(page: Page, map_name: str) -> None:
     page.get_by_role("link", name="Plan deployment").click()
     page.locator("select[name=map]").select_option(label=map_name)
     page.get_by_role("button", name="Start planning").click()
+    _ready(page)
+
+
+def _ready(page: Page) -> None:
     expect(page.locator("svg.board-svg")).to_be_visible()
     page.wait_for_load_state("networkidle")
     size = page.viewport_size
@@ -84,6 +105,34 @@ def drag(page: Page, unit: str, x: float, y: float) -> None:
     page.mouse.move(*on_screen(page, x, y), steps=5)
     page.mouse.up()
     changed(page, before)
+
+
+def base_at(page: Page, unit: str) -> tuple[float, float]:
+    """Where the page says that a unit's leader stands."""
+    piece = page.locator(f"#piece-{item_of(page, unit)}")
+    return float(piece.get_attribute("data-x") or 0), float(piece.get_attribute("data-y") or 0)
+
+
+def facing(page: Page, unit: str) -> float:
+    """Where a unit's leader looks, in degrees."""
+    piece = page.locator(f"#piece-{item_of(page, unit)}")
+    return float(piece.get_attribute("data-facing") or 0)
+
+
+def shown(page: Page) -> list[float]:
+    """The part of the drawing in view: left, top, width, height."""
+    box = page.locator("svg.board-svg").get_attribute("viewBox") or ""
+    return [float(part) for part in box.split()]
+
+
+def pinch(page: Page, x: float, y: float, by: float) -> None:
+    """Two fingers round a place of the table, drawn apart."""
+    u, v = on_screen(page, x, y)
+    session = page.context.new_cdp_session(page)
+    for kind, half in (("touchStart", 20.0), ("touchMove", 20.0 * by)):
+        points = [{"x": u + side * half, "y": v, "id": n} for n, side in enumerate((-1, 1))]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 def place_by_typing(page: Page, places: dict[str, tuple[float, float]]) -> None:
