@@ -28,7 +28,11 @@ RATES = {
     "import": ("120/min", {"import", "api-import", "armies-restore", "collection-import"}),
     "share": ("60/min", {"army-share", "api-list-shares", "plan-share"}),
     "export": (
-        "120/min", {"army-export", "api-export", "api-list-export", "armies-export", "share-export"}
+        "120/min",
+        {
+            "account-data", "army-export", "api-export", "api-list-export", "armies-export",
+            "share-export",
+        },
     ),
     "remedies": ("60/min", {"army-remedies"}),
 }  # fmt: skip

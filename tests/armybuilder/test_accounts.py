@@ -137,6 +137,22 @@ def test_a_weak_or_taken_name_is_refused_beside_its_field(client: Client, anna: 
     assert User.objects.count() == 1
 
 
+def test_an_address_that_another_account_has_is_refused_in_words(client: Client):
+    User.objects.create_user("ben", "anna@example.org")
+
+    told = sign_up(client, email="Anna@example.org").content.decode()
+
+    assert "already registered" in told
+    assert User.objects.count() == 1
+
+
+def test_the_admin_is_entered_by_the_same_door(client: Client, anna: User):
+    """Else its own page would let passwords be guessed past the limits."""
+    assert client.get("/admin/login/").headers["Location"].startswith(LOGIN)
+    client.force_login(anna)
+    assert client.get("/admin/login/").status_code == 403
+
+
 def test_without_a_mail_server_the_reset_page_says_so_and_what_helps(client: Client, anna: User):
     page = client.get("/accounts/password/reset/").content.decode()
 
