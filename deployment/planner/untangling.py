@@ -147,7 +147,10 @@ class Untangling:
         self, want: Want, rest: Sequence[Want], state: _State
     ) -> Iterator[tuple[str, Place]]:
         """Parents by nearest gap; beside each, first the places that leave most to the others."""
-        others = [spot for other in rest for spot in other.parents.values()]
+        spots: dict[str, Standing] = {}  # each parent once, however many may have it
+        for other in rest:
+            spots.update(other.parents)
+        others = list(spots.values())
         liked = {p: (want.pin != p, want.assigned != p, want.gaps[p]) for p in want.parents}
         added = _bodies(state.places)
         for parent in sorted(want.parents, key=lambda p: liked[p]):

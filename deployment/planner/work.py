@@ -4,7 +4,7 @@ Work is counted, never timed: the same situation gives the same answer however b
 is (D3). One unit is a place held against one thing that may bar it.
 """
 
-MOST_WORK = 5_000_000
+MOST_WORK = 4_000_000
 SHARES = {"judging": 0.25, "parents": 0.5, "pairs": 0.8, "others": 1.0}
 
 
