@@ -6,8 +6,10 @@ from armybuilder.collection_api import collection, list_collection
 from armybuilder.export_api import export_army
 from armybuilder.judge_api import judge_army
 from armybuilder.lists_api import list_edits, list_export, list_merge, list_report, lists, one_list
+from armybuilder.share_api import list_shares, one_share, shared_army
 from armybuilder.stamp_api import check_stamp
 from armybuilder.statistics_api import list_statistics, statistics
+from armybuilder.versions_api import list_versions, one_version, restore_version
 
 urlpatterns: list[URLPattern] = [
     path("judge", judge_army, name="api-judge"),
@@ -23,4 +25,14 @@ urlpatterns: list[URLPattern] = [
     path("lists/<uuid:pk>/collection", list_collection, name="api-list-collection"),
     path("lists/<uuid:pk>/statistics", list_statistics, name="api-list-statistics"),
     path("statistics", statistics, name="api-statistics"),
+    path("lists/<uuid:pk>/shares", list_shares, name="api-list-shares"),
+    path("lists/<uuid:pk>/shares/<uuid:share>", one_share, name="api-list-share"),
+    path("shares/<str:code>", shared_army, name="api-share"),
+    path("lists/<uuid:pk>/versions", list_versions, name="api-list-versions"),
+    path("lists/<uuid:pk>/versions/<int:number>", one_version, name="api-list-version"),
+    path(
+        "lists/<uuid:pk>/versions/<int:number>/restore",
+        restore_version,
+        name="api-list-version-restore",
+    ),
 ]

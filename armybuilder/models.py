@@ -195,7 +195,7 @@ class ListTag(models.Model):
 class Revision(models.Model):
     """One state of a list: the document, the edit that made it, and the ways back and forth.
 
-    Nothing is rewritten: an undo is a new revision that holds an older document. One with a ``name``
+    Nothing is rewritten: an undo is a new revision that holds an older document. One with a name
     is kept however old it gets.
     """
 

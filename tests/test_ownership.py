@@ -22,8 +22,9 @@ from django.utils import timezone
 from armybuilder import services
 from armybuilder.army.edits import Rename
 from armybuilder.collection_services import change_collection
-from armybuilder.models import ArmyList
+from armybuilder.models import ArmyList, SharedArmy
 from armybuilder.ownership import Owner
+from armybuilder.share_services import share_army
 from deployment.models import SavedPlan
 from deployment.services import create_plan, situation_of
 from tests.factories import a_list, a_visitor
@@ -84,6 +85,17 @@ PRIVATE = {
     "api-list-export": Way(path={"format_name": "json"}),
     "api-list-collection": READ,
     "api-list-statistics": READ,
+    "army-share": Way({"hand": "1"}),
+    "army-share-change": Way({"hand": "1"}, path={"share": "its share"}),
+    "army-history": READ,
+    "army-version": Way(path={"number": 1}),
+    "army-version-name": Way({"name": "Stolen"}, path={"number": 1}),
+    "army-version-restore": Way({"revision": 2}, path={"number": 1}),
+    "api-list-shares": Way({"hand_shown": True}),
+    "api-list-share": Way({"hand_shown": True}, "PATCH", path={"share": "its share"}),
+    "api-list-versions": READ,
+    "api-list-version": Way({"name": "Stolen"}, "PATCH", path={"number": 1}),
+    "api-list-version-restore": Way({"revision": 2}, path={"number": 1}),
     "plans": Way({"map": "classic-battle-lines", "side": "blue", "name": "Stolen"}),
     "plan": Way(of="plan"),
     "plan-change": Way({"kind": "lift-all", "revision": 1}, of="plan"),
@@ -104,7 +116,9 @@ PRIVATE = {
     "plan-move": Way(of="plan"),
 }  # fmt: skip
 # For whoever has the code: what they show and hide is tested where they are made.
-OPEN = {"shared-plan"}
+OPEN = {
+    "shared-plan", "share", "share-play", "share-copy", "share-picture", "share-export", "api-share"
+}  # fmt: skip
 # Pages that show several things of their owner.
 LISTINGS = ("home", "armies", "api-lists")
 UNRELATED = {"schema", "api-docs", "metrics"}  # they show nothing of anybody and take long
@@ -137,6 +151,7 @@ class Things(NamedTuple):
     list: ArmyList
     another: ArmyList
     plan: SavedPlan
+    share: SharedArmy
 
 
 def things_of(owner: Owner) -> Things:
@@ -144,7 +159,8 @@ def things_of(owner: Owner) -> Things:
     row, _ = services.apply_edit(owner, row.pk, Rename(title=SECRET), 1)
     plan = create_plan(row, SECRET, situation_of(row.draft, "classic-battle-lines"))
     change_collection(owner, lambda owned: owned.with_copies({"empire/shoretroopers": 77}))
-    return Things(row, a_list(owner, title="Another"), plan)
+    share = share_army(owner, row.pk)
+    return Things(row, a_list(owner, title="Another"), plan, share)
 
 
 def a_player(name: str) -> tuple[Client, Owner]:
@@ -165,7 +181,8 @@ def ask(client: Client, method: str, name: str, way: Way, things: Things) -> Htt
     """One request to an address for one of these things."""
     key = {"pk": getattr(things, way.of).pk}
     sent = {k: str(things.another.pk) if v == "another" else v for k, v in (way.sent or {}).items()}
-    address = reverse(name, kwargs=key | way.path)
+    path = {k: things.share.pk if v == "its share" else v for k, v in way.path.items()}
+    address = reverse(name, kwargs=key | path)
     if method == "GET":
         return client.get(address)
     if name.startswith("api-") or method != "POST":
