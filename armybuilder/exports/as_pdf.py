@@ -17,14 +17,14 @@ OPTIONS = PrintOptions
 GROUP = "print"
 
 PLAIN = (1.0,)
-ONE_PAGE = (1.0, 0.9, 0.8, 0.7, 0.6)  # the scales tried until a judge's sheet is one page
+ONE_PAGE = (1.0, 0.8, 0.65)  # the scales tried until a judge's sheet is one page
 SAVING = (0.9,)
 
 
 def render(army: Army, report: Report, stamp: Stamp, options: PrintOptions) -> bytes:
     """The army as PDF. A judge's sheet that is too long at its smallest goes on overleaf."""
     listing = listing_of(army, report, stamp, options)
-    address = address_of(army, report, stamp, ON_PAPER) if options.qr else ""
+    address = address_of(army, report, stamp, options, ON_PAPER) if options.qr else ""
     scales = SAVING if options.ink_saver else PLAIN
     for scale in ONE_PAGE if options.judge else scales:
         story = Story(army, report, stamp, listing, options, scale)

@@ -13,6 +13,7 @@ FORMAT = "qr"
 LABEL = "QR code"
 MEDIA_TYPE = "image/svg+xml"
 SUFFIX = ".svg"
+OPTIONS = Options
 GROUP = "share"
 
 BORDER = 4  # light modules around a code, without which phones do not find it
@@ -20,15 +21,15 @@ MODULE = 6  # pixels of a module
 WORDS = 0.055  # the height of a line of words, of the width of the picture
 
 
-def render(army: Army, report: Report, stamp: Stamp) -> str:
+def render(army: Army, report: Report, stamp: Stamp, options: Options) -> str:
     """The code, and below it the verdict and what it was judged by.
 
     Raises NoLink when no link of the army is short enough for a code.
     """
-    address = address_of(army, report, stamp, ON_SCREEN)
+    address = address_of(army, report, stamp, options, ON_SCREEN)
     if not address:
         raise NoLink
-    listing = listing_of(army, report, stamp, Options())
+    listing = listing_of(army, report, stamp, options)
     matrix = matrix_of(address)
     side = len(matrix) + 2 * BORDER
     line = side * WORDS

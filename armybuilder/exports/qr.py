@@ -6,6 +6,7 @@ import segno
 
 from armybuilder.army.army import Army
 from armybuilder.army.report import Report
+from armybuilder.exports.options import Options
 from armybuilder.exports.registry import formats
 from armybuilder.exports.stamp import Stamp
 from units.rulebook.faults import Malformed
@@ -22,10 +23,14 @@ class NoLink(Malformed):
         super().__init__([("", "This army is too long for a QR code; share its link instead.")])
 
 
-def address_of(army: Army, report: Report, stamp: Stamp, longest: int) -> str:
-    """The link to put into a code; "" when none of this army is short enough."""
+def address_of(army: Army, report: Report, stamp: Stamp, options: Options, longest: int) -> str:
+    """The link to put into a code; "" when none of this army is short enough.
+
+    What the form leaves out is not in its link either. Rules: HAND-04.
+    """
+    asked = {"hand": options.hand, "deck": options.deck}
     for form in filter(None, map(formats().get, FORMS)):
-        made = form.rendered(army, report, stamp, {})
+        made = form.rendered(army, report, stamp, asked)
         link = (made if isinstance(made, str) else made.decode()).strip()
         if link.startswith(("http://", "https://")) and len(link) <= longest:
             return link

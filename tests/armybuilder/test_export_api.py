@@ -89,3 +89,39 @@ def test_an_unknown_format_is_not_found(client: Client) -> None:
 
 def test_exports_are_asked_for_by_post_alone(client: Client) -> None:
     assert client.get("/api/v1/export/text").status_code == 405
+
+
+@pytest.mark.parametrize(("form", "begins"), [("pdf", b"%PDF-"), ("png", b"\x89PNG")])
+def test_binary_forms_leave_as_they_are(client: Client, form: str, begins: bytes) -> None:
+    answer = post(client, f"{form}?hand=0&deck=0", ARMY)
+
+    assert answer.status_code == 200
+    assert answer.content.startswith(begins)
+    assert answer["Content-Disposition"] == f'attachment; filename="coastal-watch.{form}"'
+
+
+def test_a_draft_is_asked_for_beside_options(client: Client) -> None:
+    answer = post(client, "markdown?draft=1&hand=0", ONE_TOO_MANY)
+
+    told = answer.content.decode()
+    assert "**NOT LEGAL (1 error)**" in told
+    assert "The command hand is not printed here." in told
+
+
+@pytest.mark.parametrize("asked", ["pdf?paper=a5", "pdf?paper=a4&paper=b4", "text?paper=a4"])
+def test_an_option_that_a_format_does_not_have_is_a_fault(client: Client, asked: str) -> None:
+    answer = post(client, asked, ARMY)
+
+    assert answer.status_code == 400
+    assert [fault["path"] for fault in answer.json()["faults"]] == ["paper"]
+
+
+def test_the_stamp_of_an_answer_is_genuine(client: Client) -> None:
+    told = post(client, "text", ARMY).content.decode()
+
+    answer = client.post(
+        "/api/v1/stamp", {"code": told, "army": ARMY}, content_type="application/json"
+    )
+
+    assert answer.json()["genuine"] is True
+    assert answer.json()["matches"] is True

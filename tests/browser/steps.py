@@ -80,5 +80,5 @@ def download(page: Page, label: str) -> str:
     """Export in a format; answers the text of the file."""
     page.locator("#export-menu").click()
     with page.expect_download() as started:
-        page.get_by_role("link", name=label, exact=True).click()
+        page.locator(".export-menu").get_by_role("link", name=label, exact=True).click()
     return Path(started.value.path()).read_text(encoding="utf-8")

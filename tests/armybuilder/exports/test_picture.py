@@ -17,10 +17,13 @@ from armybuilder.exports.long_picture import MOST_LINES, WIDTH
 from armybuilder.exports.options import Options
 from armybuilder.exports.picture import card_picture
 from armybuilder.exports.printing.drawing import broken, font, shortened
-from armybuilder.exports.qr import NoLink
+from armybuilder.exports.qr import NoLink, address_of
 from armybuilder.exports.stamp import stamp_of
+from armybuilder.imports.importing import import_army
 from armybuilder.rules.judge import judge
+from tests.factories import a_draft
 from tests.fixture_f1 import f1_army, f1_catalog
+from units.catalog.library import open_catalog
 
 NOON = datetime(2026, 8, 5, 12, 0, tzinfo=UTC)
 LEGAL = f1_army("CAP", "LINE x3", title="Coast")
@@ -121,3 +124,38 @@ def test_what_is_left_out_of_a_picture_is_in_its_words() -> None:
     )
 
     assert less.left_out == ("The command hand is not printed here.",)
+
+
+def test_hand04_what_is_left_out_is_not_in_the_link_either() -> None:
+    held = {"command_hand": ("command-card/ambush",), "battle_deck": ("battle-card/breakthrough",)}
+    catalog = open_catalog()
+    draft = a_draft().model_copy(update=held)
+    report = judge(draft, catalog)
+    stamp = stamp_of(report, draft, NOON, site="https://army.example")
+
+    whole, less = (
+        address_of(Army(draft, catalog), report, stamp, options, 2_000)
+        for options in (Options(), Options(hand=False))
+    )
+
+    read_whole, read_less = import_army(whole).army, import_army(less).army
+    assert read_whole is not None
+    assert read_less is not None
+    assert read_whole.command_hand == held["command_hand"]
+    assert read_less.command_hand == ()
+    assert read_less.battle_deck == held["battle_deck"]
+
+
+def test_an_army_whose_own_link_is_too_long_gets_the_one_of_legion_hq() -> None:
+    catalog = open_catalog()
+    draft = a_draft()
+    report = judge(draft, catalog)
+
+    def address(longest: int, site: str = "https://army.example") -> str:
+        stamp = stamp_of(report, draft, NOON, site=site)
+        return address_of(Army(draft, catalog), report, stamp, Options(), longest)
+
+    assert address(2_000).startswith("https://army.example/import/")
+    assert address(100).startswith("https://legionhq2.com/list/empire/")
+    assert address(2_000, site="").startswith("https://legionhq2.com/list/empire/")
+    assert address(10) == ""

@@ -83,3 +83,18 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     (fault,) = json.loads(err)["faults"]
     assert code == 2
     assert "none.json cannot be read: No such file or directory." in fault["message"]
+
+
+def test_a_picture_goes_to_stdout_as_bytes_with_its_options(tmp_path: Path) -> None:
+    out = io.TextIOWrapper(io.BytesIO())
+
+    call_command("export_army", "png", written(tmp_path, ARMY), "--option", "hand=0", stdout=out)
+
+    assert out.buffer.getvalue().startswith(b"\x89PNG")  # type: ignore[attr-defined]
+
+
+def test_an_option_that_makes_no_sense_is_a_fault_with_its_name(tmp_path: Path) -> None:
+    code, out, err = run("pdf", written(tmp_path, ARMY), "--option", "paper=a5")
+
+    (fault,) = json.loads(err)["faults"]
+    assert (code, out, fault["path"]) == (2, "", "paper")
