@@ -4,6 +4,7 @@ from django.urls import URLPattern, path
 
 from armybuilder.collection_api import collection, list_collection
 from armybuilder.export_api import export_army
+from armybuilder.import_api import import_anything
 from armybuilder.judge_api import judge_army
 from armybuilder.lists_api import list_edits, list_export, list_merge, list_report, lists, one_list
 from armybuilder.share_api import list_shares, one_share, shared_army
@@ -14,6 +15,7 @@ from armybuilder.versions_api import list_versions, one_version, restore_version
 urlpatterns: list[URLPattern] = [
     path("judge", judge_army, name="api-judge"),
     path("export/<str:format_name>", export_army, name="api-export"),
+    path("import", import_anything, name="api-import"),
     path("stamp", check_stamp, name="api-stamp"),
     path("lists", lists, name="api-lists"),
     path("lists/<uuid:pk>", one_list, name="api-list"),

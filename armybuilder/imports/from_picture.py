@@ -15,6 +15,7 @@ ORDER: Final = 10
 KINDS: Final = {b"\x89PNG\r\n\x1a\n": "PNG", b"\xff\xd8\xff": "JPEG"}
 MOST_PIXELS: Final = 12_000_000  # told by the header, before anything is unpacked
 SHORTER: Final = 2_000  # pixels a side that are enough for any code
+QR_CODES: Final = zxingcpp.BarcodeFormats([zxingcpp.BarcodeFormat.QRCode])
 DAMAGED: Final = (OSError, ValueError, SyntaxError, EOFError)
 
 
@@ -54,7 +55,7 @@ def _texts(data: bytes, kind: str) -> list[str]:
         picture.draft("L", (SHORTER, SHORTER))
         picture.thumbnail((SHORTER, SHORTER), reducing_gap=None)
         grey = _on_white(picture)
-    codes = zxingcpp.read_barcodes(grey, formats=zxingcpp.BarcodeFormat.QRCode)
+    codes = zxingcpp.read_barcodes(grey, formats=QR_CODES)
     return [code.text for code in codes[:10]]
 
 

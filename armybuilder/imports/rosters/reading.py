@@ -57,7 +57,7 @@ def _add(selection: Node, written: WrittenArmy, catalog: Catalog) -> None:
     written.units.append(
         WrittenUnit(
             name, _number(selection), upgrades, _cost(selection), _rank(selection, catalog), "units"
-        )  # fmt: skip
+        )
     )
 
 
