@@ -24,7 +24,7 @@ from armybuilder.army.edits import Rename
 from armybuilder.collection_services import change_collection
 from armybuilder.models import ArmyList, SharedArmy
 from armybuilder.ownership import Owner
-from armybuilder.share_services import share_army
+from armybuilder.share_services import end_share, share_army
 from deployment.models import SavedPlan
 from deployment.services import create_plan, situation_of
 from tests.factories import a_list, a_visitor
@@ -115,10 +115,16 @@ PRIVATE = {
     "plan-json": Way(of="plan"),
     "plan-move": Way(of="plan"),
 }  # fmt: skip
-# For whoever has the code: what they show and hide is tested where they are made.
+# For whoever has the code, until its owner ends it; what they hide is tested where they are made.
 OPEN = {
-    "shared-plan", "share", "share-play", "share-copy", "share-picture", "share-export", "api-share"
-}  # fmt: skip
+    "shared-plan": Way(of="plan"),
+    "share": READ,
+    "share-play": READ,
+    "share-picture": READ,
+    "share-export": Way(path={"format_id": "json"}),
+    "share-copy": Way({}),
+    "api-share": READ,
+}
 # Pages that show several things of their owner.
 LISTINGS = ("home", "armies", "api-lists")
 UNRELATED = {"schema", "api-docs", "metrics"}  # they show nothing of anybody and take long
@@ -183,6 +189,17 @@ def ask(client: Client, method: str, name: str, way: Way, things: Things) -> Htt
     sent = {k: str(things.another.pk) if v == "another" else v for k, v in (way.sent or {}).items()}
     path = {k: things.share.pk if v == "its share" else v for k, v in way.path.items()}
     address = reverse(name, kwargs=key | path)
+    return send(client, method, name, address, sent)
+
+
+def ask_with_code(client: Client, name: str, code: str) -> HttpResponse:
+    """One request to an address for whoever has its code."""
+    way = OPEN[name]
+    return send(client, way.used, name, reverse(name, kwargs={"code": code} | way.path), {})
+
+
+def send(client: Client, method: str, name: str, address: str, sent: Any) -> HttpResponse:
+    """A form to a page, JSON to the API."""
     if method == "GET":
         return client.get(address)
     if name.startswith("api-") or method != "POST":
@@ -199,7 +216,7 @@ def everything() -> dict[str, list[dict[str, Any]]]:
 
 def test_every_address_of_a_stored_thing_is_in_the_matrix():
     keyed = {address.name for address in addresses() if address.has_key}
-    assert keyed == set(PRIVATE) | OPEN
+    assert keyed == set(PRIVATE) | set(OPEN)
 
 
 @contextmanager
@@ -249,6 +266,28 @@ def test_for_their_owner_all_are_there(enter):
                 wrong[name] = answer.status_code
 
     assert wrong == {}
+
+
+def test_a_code_opens_to_everybody_until_its_owner_ends_it():
+    owner = somebody("anna")[1]
+    things = things_of(owner)
+    SavedPlan.objects.filter(pk=things.plan.pk).update(share_code="its code")
+    codes = {"list": things.share.code, "plan": "its code"}
+    readers = (Client(), a_player("dora")[0])
+
+    def told(**instead: str) -> dict[str, set[int]]:
+        asked = {name: instead.get("code", codes[way.of]) for name, way in OPEN.items()}
+        return {
+            name: {ask_with_code(who, name, code).status_code for who in readers}
+            for name, code in asked.items()
+        }
+
+    opened, guessed = told(), told(code="A" * 32)
+    end_share(owner, things.list.pk, things.share.pk)
+    SavedPlan.objects.update(share_code="")
+
+    assert set().union(*opened.values()) <= {200, 302}
+    assert guessed == told() == {name: {404} for name in OPEN}
 
 
 def test_no_page_shows_a_stranger_what_others_own():
