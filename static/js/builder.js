@@ -54,6 +54,16 @@ function afterEdit() {
   next.click();
 }
 
+/* --- what an edit will do shows at once; fetched with the first stir, so it is there by the press --- */
+
+let foresee = () => {};
+const stirs = ["pointermove", "pointerdown", "focusin", "keydown"];
+
+async function prepare() {
+  for (const stir of stirs) document.removeEventListener(stir, prepare);
+  ({ foresee } = await import("./builder/foresee.js"));
+}
+
 /* --- focus stays where it was, or as near as can be --- */
 
 let focused = null;
@@ -166,7 +176,9 @@ function onClick(event) {
 if ($("#edits")) {
   document.addEventListener("submit", (event) => {
     if (event.submitter?.dataset.fromSlot) chosenFrom = event.submitter.dataset.fromSlot;
+    if (event.target.matches("form[data-edit]")) foresee(event.submitter);
   }, true);
+  for (const stir of stirs) document.addEventListener(stir, prepare);
   start();
   $("#unit-search")?.addEventListener("input", filter);
   document.addEventListener("keydown", onKey);
@@ -193,6 +205,6 @@ if ($("#edits")) {
   document.addEventListener("pointerdown", async (event) => {
     if (!event.target.closest("[data-grip]")) return;
     const { drag } = await import("./builder/drag.js");
-    drag(event, send);
+    drag(event, (path, fields) => { foresee(null); send(path, fields); });
   });
 }
