@@ -235,3 +235,45 @@ def test_d7_a_visitors_lists_are_not_written_from_another_site(path: str):
 def test_plans_follow_their_list_because_they_hang_on_nothing_else():
     owners = {field.name for field in SavedPlan._meta.get_fields()} & {"owner", "visitor"}
     assert owners == set()
+
+
+def test_b19_a_second_device_never_empties_or_overwrites_a_list(client: Client, anna: User):
+    """B19: both versions are told; nothing is replaced without the number of the newest."""
+    other = Client()
+    for device in (client, other):
+        device.force_login(anna)
+    row = a_list(Owner(account=anna.pk), {"card": "empire/shoretroopers", "count": 2})
+    edits = f"/api/v1/lists/{row.pk}/edits"
+    for number, unit in enumerate(row.draft.units, start=1):
+        emptied = {"edit": {"kind": "remove-unit", "unit": unit.id}, "revision": number}
+        assert client.post(edits, emptied, "application/json").status_code == 200
+    rename = {"edit": {"kind": "rename", "title": "From the other"}, "revision": 1}
+
+    stale = other.post(edits, rename, "application/json")
+
+    assert stale.status_code == 409
+    assert (stale.json()["theirs"]["army"]["units"], stale.json()["theirs"]["revision"]) == ([], 3)
+    assert len(stale.json()["mine"]["units"]) == 2
+    page = other.post(
+        f"/armies/{row.pk}/edits/", {"kind": "rename", "title": "From the other", "revision": 1}
+    )
+    assert page.status_code == 409
+    assert ArmyList.objects.get(pk=row.pk).draft.units == ()
+    brought = other.post(
+        f"/api/v1/lists/{row.pk}/versions/1/restore", {"revision": 3}, "application/json"
+    )
+    assert len(brought.json()["army"]["units"]) == 2
+
+
+def test_b27_save_pressed_twice_makes_one_list_and_one_version(client: Client, anna: User):
+    """B27: the second press is harmless, and a copy is named after its original."""
+    client.force_login(anna)
+    row = a_list(Owner(account=anna.pk), title="Coast")
+    sent = {"kind": "rename", "title": "Shore", "revision": 1, "token": "one press"}
+
+    answers = [client.post(f"/armies/{row.pk}/edits/", sent).status_code for _ in range(2)]
+    client.post(f"/armies/{row.pk}/duplicate/")
+
+    assert answers == [302, 302]
+    titles = ArmyList.objects.order_by("title").values_list("title", "revision")
+    assert list(titles) == [("Shore", 2), ("Shore (copy)", 1)]
