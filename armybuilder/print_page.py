@@ -95,9 +95,12 @@ class PrintPage:
 
     def _printed(self, row: Row) -> PrintedRow:
         priced = [("unit card", row.own), *((line.name, line) for line in row.cards)]
-        shown = priced if row.cards or row.own.printed is None else []
+        shown = []
+        for name, line in priced if row.cards or row.own.printed is None else []:
+            points, _, reason = price(line).partition(" ")
+            shown.append((f"{name} {reason}".strip(), points))
         facts = facts_of(row.unit.loadout, self.army.catalog) if self.options.stats else []
-        return PrintedRow(row, tuple((name, price(line)) for name, line in shown), facts)
+        return PrintedRow(row, tuple(shown), facts)
 
 
 def _options(asked: Mapping[str, str]) -> PrintOptions:

@@ -22,7 +22,7 @@ from armybuilder.exports.stamp import Stamp
 from units.rulebook.faults import Malformed, faults_of
 
 Render = Callable[..., str | bytes]  # (army, report, stamp) and, with options, those
-GROUPS = {"share": "To share", "tools": "For other tools", "print": "To print"}
+GROUPS = {"share": "To share", "print": "To print", "tools": "For other tools"}
 
 
 class Format(NamedTuple):
