@@ -11,7 +11,7 @@ from armybuilder.imports.written import WrittenArmy, WrittenCard, WrittenUnit
 from units.catalog.catalog import Catalog
 
 SOURCE = "longshanks"
-ORDER = 20
+ORDER = 14
 LINE_END = " || "
 COUNT = re.compile(r"^[xX×] ?[1-9]\d?$")
 POINTS = re.compile(r"^[ \t]*(\d{1,5}) points[ \t]*$", re.IGNORECASE | re.MULTILINE)

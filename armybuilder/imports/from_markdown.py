@@ -10,7 +10,7 @@ from armybuilder.imports.text_pieces import LONGEST_LINE
 from units.catalog.catalog import Catalog
 
 SOURCE = "armybuilder-markdown"
-ORDER = 42
+ORDER = 17
 ESCAPE = re.compile(r"\\([\\`*_\[\]<>|~#+-])")
 HEAD = re.compile(r"^\*\*([^*]+)\*\* · (.*)$")
 UNIT = re.compile(r"^- \*\*(.*)\*\* — (\d{1,6})(?: – with .*)?$")

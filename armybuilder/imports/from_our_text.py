@@ -10,7 +10,7 @@ from armybuilder.imports.text_pieces import LONGEST_LINE
 from units.catalog.catalog import Catalog
 
 SOURCE = "armybuilder-text"
-ORDER = 41
+ORDER = 16
 SECTION = re.compile(r"^[A-Z][A-Z ]+(?: \(.*\))?$")
 DOTTED = re.compile(r"^(.*?) \.{3,} (\S.*)$")
 NO_PRICE = "price not published, counted as 0"

@@ -5,7 +5,7 @@ from armybuilder.imports.simulator import is_simulator, parsed, read_simulator
 from units.catalog.catalog import Catalog
 
 SOURCE = "tts-json"
-ORDER = 30
+ORDER = 15  # before links: such a file holds one
 ADMIRAL = "tabletop-admiral"
 
 

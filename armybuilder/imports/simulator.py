@@ -19,7 +19,7 @@ SPELLINGS: Final = {
 KNOWN: Final = frozenset(
     {
         "author", "listname", "points", "numactivations", "armyfaction", "battleforce",
-        "commandcards", "contingencies", "units", "battlefielddeck", "listlink", "stamp",
+        "commandcards", "contingencies", "units", "battlefielddeck", "listlink", "stamp", "leftout",
     }
 )  # fmt: skip
 
@@ -71,6 +71,8 @@ def _written(fields: dict[str, Any], catalog: Catalog) -> WrittenArmy:
     written.commands = [WrittenCard(text, where="commandCards") for text in commands]
     for text in texts(fields.get("contingencies"), "contingencies", written):
         written.remarks.append(f"Contingency left out, the game has none any more: {text}")
+    left_out = texts(fields.get("leftout"), "leftOut", written)
+    written.remarks += [sentence[:200] for sentence in left_out[:10]]
     deck = fields.get("battlefielddeck")
     scenario = battle_cards(deck, written, catalog) if deck is not None else ""
     _mode(written, scenario, fields.get("stamp"), catalog)
