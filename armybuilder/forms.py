@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from armybuilder.army.draft import LONGEST_TITLE, DraftArmy
 from armybuilder.army.edits import EDIT, Edit
 from armybuilder.army.reading import read_draft
-from armybuilder.judging_many import MOST_LISTS, Pasted, read_pasted
+from armybuilder.judging_many import MOST_LISTS, read_pasted
 from units.catalog.catalog import Catalog
 from units.catalog.library import default_edition, editions, open_catalog
 from units.rulebook.faults import Malformed, faults_of
@@ -168,7 +168,7 @@ class ManyFiles(forms.FileField):
 
 
 class ManyListsForm(forms.Form):
-    """Many army lists: pasted JSON (a list or an array of lists), files, or both."""
+    """Many army lists in any form that can be imported: pasted, files, or both."""
 
     text = forms.CharField(required=False, widget=forms.Textarea, max_length=1_000_000)
     uploads = ManyFiles(required=False)
@@ -177,10 +177,7 @@ class ManyListsForm(forms.Form):
         cleaned = super().clean() or {}
         lists = read_pasted("Pasted", cleaned["text"]) if cleaned.get("text") else []
         for file in cleaned.get("uploads") or []:
-            try:
-                lists += read_pasted(file.name, file.read().decode("utf-8-sig"))
-            except UnicodeDecodeError:
-                lists.append(Pasted(file.name, None, "Not a text file."))
+            lists += read_pasted(file.name, file.read())
         if not lists and not self.errors:
             self.add_error(None, "Paste a list, or choose files.")
         if len(lists) > MOST_LISTS:

@@ -35,7 +35,7 @@ class AnythingParser(BaseParser):
         stream: IO[bytes],
         media_type: str | None = None,
         parser_context: Mapping[str, Any] | None = None,
-    ) -> bytes | str:
+    ) -> Any:
         """The bytes; of a JSON string its text. Raises ParseError."""
         body = stream.read()
         if "json" not in (media_type or ""):
@@ -51,7 +51,8 @@ class AnythingParser(BaseParser):
     summary="Import an army",
     description="The body is the input itself: a link, text or JSON, or as "
     "`application/octet-stream` a picture with a QR code or a roster file; a JSON string is a "
-    "text, too. Nothing is stored. `army` is null when nothing at all could be read; `remarks` say why.",
+    "text, too. Nothing is stored. `army` is null when nothing at all could be read; `remarks` "
+    "say why.",
     request={
         "text/plain": OpenApiTypes.STR,
         "application/json": OpenApiTypes.OBJECT,

@@ -30,16 +30,22 @@ def bring_in(
     *,
     with_fixes: bool = True,
 ) -> Brought:
-    """An input in any form, judged; a link to a shared army is looked up. Rules: HAND-04."""
-    outcome = import_army(data, release, edition)
-    code = code_of(outcome)
-    if code:
-        outcome = _shared(code, outcome)
+    """An input in any form, judged as it is read."""
+    outcome = outcome_of(data, release, edition)
     army = outcome.army
     if army is None:
         return Brought(outcome, None)
     report = judge(army, open_catalog(army.release, army.edition), with_fixes=with_fixes)
     return Brought(outcome, report)
+
+
+def outcome_of(
+    data: bytes | str, release: str | None = None, edition: str | None = None
+) -> Imported:
+    """What an input holds, not judged; a link to a shared army is looked up. Rules: HAND-04."""
+    outcome = import_army(data, release, edition)
+    code = code_of(outcome)
+    return _shared(code, outcome) if code else outcome
 
 
 def _shared(code: str, outcome: Imported) -> Imported:

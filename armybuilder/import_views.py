@@ -33,7 +33,7 @@ def import_save(request: HttpRequest) -> HttpResponse:
     """Store the army of a preview as the visitor's own, and open it."""
     form = SaveForm(request.POST)
     if not form.is_valid():
-        context = {"form": ImportForm(), "faults": form.errors.get("document", [])}
+        context: dict[str, Any] = {"form": ImportForm(), "faults": form.errors.get("document", [])}
         return render(request, PAGE, context, status=422)
     return redirect(services.create_list(owner_for_saving(request), form.the_draft()))
 

@@ -62,12 +62,13 @@ def _army_of(value: Any) -> dict[str, Any] | None:
         return None
     for wrapper in WRAPPERS:
         inner = value.get(wrapper)
-        if isinstance(inner, dict) and _is_ours(inner):
+        if isinstance(inner, dict) and is_ours(inner):
             return inner
-    return value if _is_ours(value) else None
+    return value if is_ours(value) else None
 
 
-def _is_ours(value: dict[str, Any]) -> bool:
+def is_ours(value: dict[str, Any]) -> bool:
+    """Whether an object says that it is an army of ours, or has units that name cards."""
     named = value.get("format")
     if isinstance(named, str):
         return named.partition("@")[0] == NAME

@@ -4,13 +4,17 @@ const PORTION = 8;
 const form = document.getElementById("many");
 const table = document.querySelector("#judged tbody");
 
-/** Each list as a text of its own with a name, from what was pasted and from the files. */
+/** Each list with a name: as a text of its own, or as the file that it is in. */
 async function listsOf() {
   const texts = [];
   const pasted = form.elements.text.value.trim();
   if (pasted) texts.push(["Pasted", pasted]);
-  for (const file of form.elements.uploads.files) texts.push([file.name, await file.text()]);
-  return texts.flatMap(([name, text]) => {
+  const whole = [];
+  for (const file of form.elements.uploads.files) {
+    if (/\.(png|jpe?g|rosz)$/i.test(file.name)) whole.push({ name: file.name, file });
+    else texts.push([file.name, await file.text()]);
+  }
+  const several = texts.flatMap(([name, text]) => {
     try {
       const data = JSON.parse(text);
       const several = Array.isArray(data) ? data : [data];
@@ -20,6 +24,7 @@ async function listsOf() {
       return [{ name, text }];
     }
   });
+  return [...several, ...whole];
 }
 
 async function judge(lists) {
@@ -31,8 +36,8 @@ async function judge(lists) {
   bar.max = lists.length;
   for (let at = 0; at < lists.length; at += PORTION) {
     const body = new FormData();
-    for (const { name, text } of lists.slice(at, at + PORTION)) {
-      body.append("uploads", new File([text], name, { type: "application/json" }));
+    for (const { name, text, file } of lists.slice(at, at + PORTION)) {
+      body.append("uploads", file ?? new File([text], name, { type: "text/plain" }));
     }
     body.append("csrfmiddlewaretoken", form.elements.csrfmiddlewaretoken.value);
     const answer = await fetch(form.dataset.chunks, { method: "POST", body });

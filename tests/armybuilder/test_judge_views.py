@@ -12,6 +12,8 @@ from django.urls import reverse
 from armybuilder.models import ArmyList
 from tests.factories import LEGAL_UNITS
 
+pytestmark = pytest.mark.django_db  # visitors are counted there
+
 LEGAL = {"title": "Coast", "faction": "empire", "units": list(LEGAL_UNITS)}
 ILLEGAL = {"title": "=Bad", "faction": "empire", "units": [{"card": "empire/at-st"}]}
 MALFORMED = {"faction": "empire", "units": [{"card": "empire/nobody"}]}
@@ -69,8 +71,20 @@ def test_nothing_and_too_much_are_refused(client: Client, name, text):
     assert client.post(reverse(name), {"text": text}).status_code == 422
 
 
-@pytest.mark.django_db
 def test_nothing_is_stored(client: Client):
     client.post(reverse("judge-many"), {"text": json.dumps([LEGAL])})
 
     assert ArmyList.objects.count() == 0
+
+
+def test_lists_in_other_forms_are_judged_and_what_was_lost_is_told(client: Client):
+    text = "\n".join((
+        "https://legionhq2.com/list/empire/1000:1kg0000+1lw0",
+        "https://legionhq2.com/list/empire/1000:1kgZZ",
+        "https://legionhq2.com/list/12345",
+    ))  # fmt: skip
+
+    page = client.post(reverse("judge-many"), {"text": text}).content.decode()
+
+    assert verdicts(page) == ["not-legal", "not-legal", "malformed"]
+    assert "Not recognised: ZZ" in page
