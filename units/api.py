@@ -15,6 +15,7 @@ from units.catalog.library import (
     UnknownRelease,
     default_edition,
     editions,
+    newest_release,
     open_catalog,
     releases,
 )
@@ -44,6 +45,7 @@ class Releases(_Answer):
     """The releases, newest first, and the editions; what is used unless named stands first."""
 
     releases: tuple[str, ...]
+    default_release: str
     editions: tuple[EditionName, ...]
     default_edition: str
 
@@ -137,7 +139,14 @@ def _answer(answer: BaseModel) -> Response:
 def release_list(request: Request) -> Response:
     """What a draft may name as its release and edition."""
     named = tuple(EditionName(id=e.id, name=e.name, summary=e.summary) for e in editions())
-    return _answer(Releases(releases=releases(), editions=named, default_edition=default_edition()))
+    return _answer(
+        Releases(
+            releases=releases(),
+            default_release=newest_release(),
+            editions=named,
+            default_edition=default_edition(),
+        )
+    )
 
 
 @extend_schema(

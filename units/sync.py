@@ -7,7 +7,8 @@ from typing import Any
 from django.db import models, transaction
 
 from units.catalog.catalog import Catalog
-from units.catalog.library import DATA, open_catalog, releases
+from units.catalog.library import RELEASES, open_catalog, releases
+from units.catalog.overlay import files_of
 from units.models import BattleForce, DetachmentDependency, Faction, Keyword, Release, Unit, Upgrade
 from units.projection import (
     dependency_rows,
@@ -25,7 +26,7 @@ BATCH = 500  # below the most variables SQLite takes in one statement
 def digest_of(release: str) -> str:
     """A fingerprint of a release's files and of the way rows are made out of them."""
     digest = hashlib.sha256(PROJECTION.encode())
-    for path in sorted((DATA / "releases" / release).glob("*.json")):
+    for path in files_of(RELEASES / release):
         digest.update(path.name.encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()

@@ -31,13 +31,13 @@ def test_no_row_is_added_by_hand(admin: Client, kind: str) -> None:
 
 
 def test_no_row_is_changed_or_taken_out_by_hand(admin: Client) -> None:
-    unit = Unit.objects.get(card_id="empire/at-st")
+    unit = Unit.objects.get(release__name="2026-08", card_id="empire/at-st")
 
     changed = admin.post(f"/admin/units/unit/{unit.pk}/change/", {"name": "Chicken"})
     gone = admin.post(f"/admin/units/unit/{unit.pk}/delete/", {"post": "yes"})
 
     assert (changed.status_code, gone.status_code) == (403, 403)
-    assert Unit.objects.get(card_id="empire/at-st").name == "AT-ST"
+    assert Unit.objects.get(release__name="2026-08", card_id="empire/at-st").name == "AT-ST"
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,8 @@ def get(client: Client, address: str, status: int = 200) -> Any:
 def test_releases_and_editions_are_told_the_default_first(client: Client) -> None:
     answer = get(client, "releases")
 
-    assert answer["releases"] == ["2026-08"]
+    assert answer["releases"] == ["2026-08", "2026-04-points"]
+    assert answer["default_release"] == "2026-08"
     assert [edition["id"] for edition in answer["editions"]] == ["classic", "current"]
     assert answer["default_edition"] == "classic"
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from units.catalog.checking.whole import check_release
 from units.catalog.faults import BrokenCatalog
+from units.catalog.overlay import read_sources
 from units.catalog.reading import Files, read_release
 from units.catalog.schema import (
     Affiliation,
@@ -63,18 +64,19 @@ class Catalog:
         return replace(self, edition=edition)
 
 
-def compile_release(folder: Path, edition: Edition) -> Catalog:
-    """The release in ``folder``, named after it.
+def compile_release(folder: Path, edition: Edition, root: Path | None = None) -> Catalog:
+    """The release in ``folder``, named after it; one it is like is looked for in ``root``.
 
     Raises BrokenCatalog with every fault of every file; then nothing of it can be used.
     """
-    files = read_release(folder)
+    sources = read_sources(folder, root)
+    files = read_release(folder, sources)
     faults = list(files.faults)
     vocabulary = files.singles.get("vocabulary")
     if vocabulary is not None:
         faults += check_release(files, vocabulary)
     if faults or vocabulary is None:
-        raise BrokenCatalog(faults)
+        raise BrokenCatalog(sources.placed(fault) for fault in faults)
     return _assemble(folder.name, edition, files, vocabulary)
 
 

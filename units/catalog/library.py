@@ -11,6 +11,7 @@ from units.catalog.reading import read_raw
 from units.catalog.schema import Edition
 
 DATA = Path(__file__).parent / "data" / "legion"
+RELEASES = DATA / "releases"
 
 
 class UnknownRelease(LookupError):
@@ -44,7 +45,7 @@ def open_catalog(release: str | None = None, edition: str | None = None) -> Cata
 @cache
 def releases() -> tuple[str, ...]:
     """The names of all releases, newest first."""
-    found = (path.name for path in (DATA / "releases").iterdir() if path.is_dir())
+    found = (path.name for path in RELEASES.iterdir() if any(path.glob("*.json")))
     return tuple(sorted(found, reverse=True))
 
 
@@ -106,4 +107,4 @@ def _open(release: str, edition: str) -> Catalog:
 
 @cache
 def _compiled(release: str) -> Catalog:
-    return compile_release(DATA / "releases" / release, editions()[0])
+    return compile_release(RELEASES / release, editions()[0])

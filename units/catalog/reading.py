@@ -1,6 +1,6 @@
 """Reads the files of one release, entry by entry, so that one bad entry hides no other fault."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError, create_model
 from pydantic_core import from_json, to_json
 
 from units.catalog.faults import FileFault, shape_faults
+from units.catalog.overlay import Sources
 from units.catalog.schema import (
     BattleCard,
     BattleForce,
@@ -93,26 +94,34 @@ class Files:
             heads.append(Head(raw["id"], raw.get("name"), raw.get("title")))
 
 
-def read_release(folder: Path) -> Files:
+def read_release(folder: Path, sources: Sources) -> Files:
     """All facts of the release in ``folder``; what is wrong with their shape is in ``faults``."""
-    files = Files()
-    unit_files = sorted(path.name for path in folder.glob(UNIT_FILES))
+    files = Files(faults=list(sources.faults))
+    if files.faults:
+        return files
+    raw = sources.raw
+    unit_files = sorted(name for name in raw if Path(name).match(UNIT_FILES))
     for name, (kind, model) in ONE_PER_FILE.items():
-        _read_single(folder / name, kind, model, files)
+        _read_single(_given(folder / name, raw, files), kind, model, files)
     for name, (kind, key, model) in LISTS.items():
-        _read_list(folder / name, kind, key, model, files)
+        _read_list(_given(folder / name, raw, files), kind, key, model, files)
     for name in unit_files:
-        _read_list(folder / name, "units", "units", Unit, files)
+        _read_list((folder / name, raw[name]), "units", "units", Unit, files)
     if not unit_files:
         files.faults.append(
             FileFault(UNIT_FILES, "", "There is no file of units.", "Add one for each faction.")
         )
-    for path in sorted(folder.iterdir()):
-        if path.name not in {*ONE_PER_FILE, *LISTS, *unit_files} and path.suffix == ".json":
+    for name in raw:
+        if name not in {*ONE_PER_FILE, *LISTS, *unit_files}:
             files.faults.append(
-                FileFault(path.name, "", "No data file has this name.", "Rename it or take it out.")
+                FileFault(name, "", "No data file has this name.", "Rename it or take it out.")
             )
     return files
+
+
+def _given(path: Path, raw: Mapping[str, bytes], files: Files) -> tuple[Path, bytes | None]:
+    """A file's name with its bytes; when nothing has read them, the fault says why not."""
+    return path, raw[path.name] if path.name in raw else read_raw(path, files.faults)
 
 
 def read_raw(path: Path, faults: list[FileFault]) -> bytes | None:
@@ -125,8 +134,10 @@ def read_raw(path: Path, faults: list[FileFault]) -> bytes | None:
         return None
 
 
-def _read_single(path: Path, kind: str, model: type[Entry], files: Files) -> None:
-    raw = read_raw(path, files.faults)
+def _read_single(
+    source: tuple[Path, bytes | None], kind: str, model: type[Entry], files: Files
+) -> None:
+    path, raw = source
     if raw is None:
         return
     whole: Any = create_model(f"{model.__name__}File", __base__=(model, Header))
@@ -140,8 +151,10 @@ def _read_single(path: Path, kind: str, model: type[Entry], files: Files) -> Non
     files.singles[kind] = found
 
 
-def _read_list(path: Path, kind: str, key: str, model: type[Entry], files: Files) -> None:
-    raw = read_raw(path, files.faults)
+def _read_list(
+    source: tuple[Path, bytes | None], kind: str, key: str, model: type[Entry], files: Files
+) -> None:
+    path, raw = source
     if raw is None:
         return
     entries: list[Located[Any]] = files.lists.setdefault(kind, [])
