@@ -9,7 +9,6 @@ from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
-from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -132,7 +131,7 @@ def _shared(code: str) -> SharedArmy:
 def _page(request: HttpRequest, template: str, context: dict[str, Any]) -> HttpResponse:
     """A page of a shared army: asked for anew each time, and sent only when it looks different."""
     response = render(request, template, context)
-    visitor = request.COOKIES.get(settings.CSRF_COOKIE_NAME, "")
+    visitor = request.META.get("CSRF_COOKIE", "")  # the forms of a page kept hold its token
     seen = MASKED_TOKEN.sub(b"", response.content) + visitor.encode()
     response["Cache-Control"] = "private, no-cache"
     return _found_again(request, _etag(seen), response)
