@@ -3,7 +3,6 @@
 from typing import Any
 
 import django_filters
-from django import forms
 from django.db.models import QuerySet
 
 from armybuilder.models import LONGEST_TAG, ArmyList
@@ -26,6 +25,8 @@ ORDER_WORDS = (
     ("most-points", "Most points"),
 )
 
+YES_OR_NO = (("true", "Favourites"), ("false", "The others"))
+
 
 class ListFilter(django_filters.FilterSet):  # type: ignore[misc]
     """``q`` (words of title, faction, battle force and units, all of them), ``tag``, ``faction``,
@@ -36,7 +37,9 @@ class ListFilter(django_filters.FilterSet):  # type: ignore[misc]
     tag = django_filters.CharFilter(field_name="tags__name", max_length=LONGEST_TAG)
     faction = django_filters.CharFilter(max_length=100)
     verdict = django_filters.CharFilter(max_length=20)
-    favourite = django_filters.BooleanFilter(widget=forms.NullBooleanSelect)
+    favourite = django_filters.TypedChoiceFilter(
+        choices=YES_OR_NO, coerce=lambda word: word == "true"
+    )
     shelf = django_filters.ChoiceFilter(method="on_shelf", choices=SHELVES, empty_label=None)
     sort = django_filters.ChoiceFilter(method="in_order", choices=ORDER_WORDS, empty_label=None)
 
