@@ -1,7 +1,7 @@
 """The JSON that Tabletop Simulator's mod, Longshanks and other builders read.
 
 Cards go by the names these programs know; the Legion HQ link beside them is exact where a name is
-not. The stamp stands last: other programs pass over it.
+not. Other programs pass over what only we write: choices, alignment and, last, the stamp.
 """
 
 import json
@@ -19,7 +19,7 @@ LABEL = "Tabletop Simulator JSON"
 MEDIA_TYPE = "application/json"
 SUFFIX = ".tts.json"
 OPTIONS = Options
-OMITS = ("notes", "choices of the battle force", "which side of the Force a player states")
+OMITS = ("notes",)
 AUTHOR: Final = "Armybuilder"
 SMALL: Final = "mode/recon"  # the only mode with a scenario of its own
 SCENARIOS: Final = {True: "recon", False: "standard"}
@@ -37,6 +37,10 @@ def render(army: Army, report: Report, stamp: Stamp, options: Options) -> str:
     }
     if terms.force:
         told["battleForce"] = terms.force.name
+    if terms.choices:
+        told["battleForceChoices"] = [choice.name for choice in terms.choices]
+    if draft.force_alignment:
+        told["forceAlignment"] = draft.force_alignment
     told |= {
         "commandCards": _hand(army) if options.hand else [],
         "contingencies": [],

@@ -1,6 +1,7 @@
 """From names to an army: looks up everything a source wrote and tells what became of it."""
 
 import re
+from typing import Final, Literal
 
 from armybuilder.army.army import Army
 from armybuilder.army.draft import LONGEST_NOTES, LONGEST_TITLE, MOST_UNITS, DraftArmy, DraftUnit
@@ -15,6 +16,8 @@ from armybuilder.imports.siding import offered_to, side_of
 from armybuilder.imports.units_named import card_of, counterpart_of
 from armybuilder.imports.written import WrittenArmy, WrittenCard, WrittenUnit
 from units.catalog.catalog import Catalog
+
+SIDES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 
 
 def gather(written: WrittenArmy, source: str, catalog: Catalog) -> Imported:
@@ -34,6 +37,7 @@ def gather(written: WrittenArmy, source: str, catalog: Catalog) -> Imported:
         battle_force=force,
         choices=_choices(written, force, catalog, account),
         notes=clean(written.notes)[:LONGEST_NOTES],
+        force_alignment=_alignment(written, account),
     )
     units = _Units(terms_of(frame, catalog), matcher, account)
     for line in written.units:
@@ -124,6 +128,16 @@ def _choices(
         else:
             account.lose(text, "choices of the battle force")
     return tuple(dict.fromkeys(found))
+
+
+def _alignment(written: WrittenArmy, account: Account) -> Literal["light", "dark"] | None:
+    """The side that the player states. Rules: FAC-03."""
+    for side in SIDES:
+        if written.alignment == side:
+            return side
+    if written.alignment:
+        account.lose(written.alignment, "side of the Force")
+    return None
 
 
 def _compare_points(

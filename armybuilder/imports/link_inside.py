@@ -23,7 +23,12 @@ def by_link(link: str, named: Imported, written: WrittenArmy, catalog: Catalog) 
     if len(exact.army.units) != listed:
         return _told(named, "The link in the file is of another list; the names were read.")
     army = exact.army.model_copy(
-        update={"title": named.army.title, "mode": _mode(named, exact, written)}
+        update={
+            "title": named.army.title,
+            "mode": _mode(named, exact, written),
+            "choices": named.army.choices,
+            "force_alignment": named.army.force_alignment,
+        }
     )
     return exact.model_copy(
         update={

@@ -11,6 +11,7 @@ from armybuilder.imports.outcome import Imported, NotRecognised
 from armybuilder.imports.simulator_parts import battle_cards, counts, texts, units_in, whole_number
 from armybuilder.imports.written import WrittenArmy, WrittenCard
 from units.catalog.catalog import Catalog
+from units.catalog.library import editions, open_catalog, releases
 
 SPELLINGS: Final = {
     "title": "listname", "name": "listname", "point": "points", "faction": "armyfaction",
@@ -20,6 +21,7 @@ KNOWN: Final = frozenset(
     {
         "author", "listname", "points", "numactivations", "armyfaction", "battleforce",
         "commandcards", "contingencies", "units", "battlefielddeck", "listlink", "stamp", "leftout",
+        "battleforcechoices", "forcealignment",
     }
 )  # fmt: skip
 
@@ -47,6 +49,7 @@ def is_simulator(data: dict[str, Any] | None) -> bool:
 def read_simulator(data: dict[str, Any], source: str, catalog: Catalog) -> Imported:
     """The army in such an object: by its Legion HQ link where it has one, else by its names."""
     fields, unknown = _sorted_out(data)
+    catalog = _as_stamped(fields.get("stamp"), catalog)
     written = _written(fields, catalog)
     written.lost += [
         NotRecognised(text=key[:200], where="a key of the file that is not known")
@@ -57,6 +60,17 @@ def read_simulator(data: dict[str, Any], source: str, catalog: Catalog) -> Impor
     if isinstance(link, str) and named.army:
         return by_link(link, named, written, catalog)
     return named
+
+
+def _as_stamped(stamp: Any, catalog: Catalog) -> Catalog:
+    """The catalog of the edition and release that our stamp names, where they are known."""
+    stamped = stamp if isinstance(stamp, dict) else {}
+    edition, release = stamped.get("edition"), stamped.get("release")
+    known = [one.id for one in editions()]
+    return open_catalog(
+        release if release in releases() else catalog.release,
+        edition if edition in known else catalog.edition.id,
+    )
 
 
 def _written(fields: dict[str, Any], catalog: Catalog) -> WrittenArmy:
@@ -71,6 +85,8 @@ def _written(fields: dict[str, Any], catalog: Catalog) -> WrittenArmy:
     written.commands = [WrittenCard(text, where="commandCards") for text in commands]
     for text in texts(fields.get("contingencies"), "contingencies", written):
         written.remarks.append(f"Contingency left out, the game has none any more: {text}")
+    written.choices = texts(fields.get("battleforcechoices"), "battleForceChoices", written)
+    written.alignment = _text(fields.get("forcealignment"))
     left_out = texts(fields.get("leftout"), "leftOut", written)
     written.remarks += [sentence[:200] for sentence in left_out[:10]]
     deck = fields.get("battlefielddeck")

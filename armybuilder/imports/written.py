@@ -42,6 +42,7 @@ class WrittenArmy:
     mode_is_exact: bool = False  # told by a stamp of ours
     limit: int | None = None
     points: int | None = None
+    alignment: str = ""  # light or dark, where a player states it
     sides: list[str] = field(default_factory=list)  # pieces of our own line of sides, see our_frame
     choices: list[str] = field(default_factory=list)
     units: list[WrittenUnit] = field(default_factory=list)
