@@ -21,13 +21,15 @@ class Names:
     def card(self, card: str) -> str:
         """The name of any card; its id where the catalog does not have it."""
         catalog = self.catalog
-        for cards in (catalog.units, catalog.counterparts):
-            if card in cards:
-                return cards[card].full_name
-        for cards in (catalog.upgrades, catalog.command_cards, catalog.battle_cards):
-            if card in cards:
-                return cards[card].name
-        return card
+        titled = catalog.units.get(card) or catalog.counterparts.get(card)
+        if titled is not None:
+            return titled.full_name
+        plain = (
+            catalog.upgrades.get(card)
+            or catalog.command_cards.get(card)
+            or catalog.battle_cards.get(card)
+        )
+        return plain.name if plain else card
 
     def unit(self, unit: str) -> str:
         """The name of a unit's card."""
@@ -76,18 +78,13 @@ def _noted(edit: Any, names: Names) -> str:
 
 
 def _chosen(edit: Any, names: Names) -> str:
-    force = next(
-        (one for one in names.catalog.battle_forces.values() if _offers(one, edit.choices)), None
-    )
-    options = {one.id: one.name for one in force.choices.options} if force else {}
+    options = {
+        option.id: option.name
+        for force in names.catalog.battle_forces.values()
+        for option in (force.choices.options if force.choices else ())
+    }
     words = ", ".join(options.get(one, one) for one in edit.choices)
     return f"Choices of the battle force: {words or 'none'}"
-
-
-def _offers(force: Any, choices: tuple[str, ...]) -> bool:
-    """Whether all these choices are the battle force's."""
-    offered = {one.id for one in force.choices.options} if force.choices else set()
-    return bool(choices) and offered.issuperset(choices)
 
 
 WORDS: dict[str, Callable[[Any, Names], str]] = {
