@@ -1,9 +1,11 @@
 """Lists of lists: searched, sorted, starred, tagged, archived, merged, by page and by API."""
 
 import json
+from importlib import import_module
 from typing import Any
 
 import pytest
+from django.apps import apps
 from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
@@ -262,3 +264,16 @@ def test_a_merge_that_cannot_be_is_told_and_changes_nothing(client: Client, owne
     assert "at most 200 units" in told.content.decode()
     assert client.post(address, {"other": "x"}).status_code == 422
     assert ArmyList.objects.get(pk=row.pk).revision == 1
+
+
+def test_lists_stored_before_the_search_existed_are_found_after_the_migration(owner: Owner):
+    row, odd = a_list(owner), a_list(owner)
+    words = row.words
+    ArmyList.objects.update(words="")
+    ArmyList.objects.filter(pk=odd.pk).update(document={"release": "1999-01", "faction": "empire"})
+
+    import_module("armybuilder.migrations.0004_list_words").fill_words(apps, None)
+
+    assert "shoretroopers" in words
+    found = dict(ArmyList.objects.values_list("pk", "words"))
+    assert found == {row.pk: words, odd.pk: ""}
