@@ -218,7 +218,10 @@ SPECTACULAR_SETTINGS = {
     ],
     "SCHEMA_PATH_PREFIX": r"/api/v1",
     # Several bodies have a "kind"; this one is shared by two of them.
-    "ENUM_NAME_OVERRIDES": {"TerrainKindEnum": ["open", "difficult", "impassable"]},
+    "ENUM_NAME_OVERRIDES": {
+        "TerrainKindEnum": ["open", "difficult", "impassable"],
+        "StampMatchEnum": ["same", "other", "left out"],
+    },
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
 }
