@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from drf_spectacular.utils import extend_schema
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, RootModel
 from rest_framework.decorators import api_view, authentication_classes
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
@@ -42,6 +42,10 @@ class ShareBody(BaseModel):
     made_at: datetime
 
 
+class ShareBodies(RootModel[tuple[ShareBody, ...]]):
+    """The links to one army."""
+
+
 class SharedBody(BaseModel):
     """A shared army as everybody sees it; a hidden hand is in neither army nor report (HAND-04)."""
 
@@ -56,7 +60,7 @@ class SharedBody(BaseModel):
 
 
 @extend_schema(
-    methods=["GET"], operation_id="list_shares", summary="Links to an army", responses=ShareBody
+    methods=["GET"], operation_id="list_shares", summary="Links to an army", responses=ShareBodies
 )
 @extend_schema(methods=["POST"], summary="Share an army", request=HandBody, responses=ShareBody)
 @api_view(["GET", "POST"])

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, RootModel
 from rest_framework.decorators import api_view, authentication_classes
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
@@ -60,6 +60,10 @@ class VersionSummary(BaseModel):
     verdict: str | None
 
 
+class VersionSummaries(RootModel[tuple[VersionSummary, ...]]):
+    """The kept versions of one army."""
+
+
 class VersionBody(VersionSummary):
     """A version with its army."""
 
@@ -72,7 +76,7 @@ class VersionBody(VersionSummary):
     parameters=[
         OpenApiParameter("before", OpenApiTypes.INT, description="Only those of a lower number.")
     ],
-    responses=VersionSummary,
+    responses=VersionSummaries,
 )
 @api_view(["GET"])
 @authentication_classes([OwnerAuthentication])
