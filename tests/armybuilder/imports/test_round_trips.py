@@ -45,7 +45,8 @@ def weighed(draft: DraftArmy) -> tuple[Any, ...]:
 @pytest.mark.parametrize("form", ["json", "link"])
 @given(draft=drafts())
 def test_our_json_and_our_link_lose_nothing(form: str, draft: DraftArmy) -> None:
-    assert there_and_back(draft, form) == draft.model_copy(update={"release": newest_release()})
+    expected = draft.model_copy(update={"release": newest_release()})
+    assert there_and_back(draft, form).model_dump() == expected.model_dump()  # but for a stamp
 
 
 @given(draft=drafts())
