@@ -147,10 +147,7 @@ class Untangling:
         self, want: Want, rest: Sequence[Want], state: _State
     ) -> Iterator[tuple[str, Place]]:
         """Parents by nearest gap; beside each, first the places that leave most to the others."""
-        spots: dict[str, Standing] = {}  # each parent once, however many may have it
-        for other in rest:
-            spots.update(other.parents)
-        others = list(spots.values())
+        others = _parents_of(rest)
         liked = {p: (want.pin != p, want.assigned != p, want.gaps[p]) for p in want.parents}
         added = _bodies(state.places)
         for parent in sorted(want.parents, key=lambda p: liked[p]):
@@ -223,6 +220,14 @@ class Untangling:
             if full is not None or self.work >= self.share:
                 return full
         return None
+
+
+def _parents_of(wants: Sequence[Want]) -> list[Standing]:
+    """Each parent once, however many may have it."""
+    spots: dict[str, Standing] = {}
+    for want in wants:
+        spots.update(want.parents)
+    return list(spots.values())
 
 
 def _bodies(places: Places) -> tuple[Standing, ...]:

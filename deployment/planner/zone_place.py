@@ -1,9 +1,9 @@
 """A free place in the own zone for a unit: wholly inside the union of its parts (DEP-05)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
-from math import ceil, cos, inf, radians, sin
+from math import ceil, cos, hypot, inf, radians, sin
 
 from battlefield.geometry.arrangement import (
     Circle,
@@ -114,14 +114,28 @@ class _ZoneSearch:
         if not ground.work.spend(len(self.elbows) * len(added) * each):
             return
         self.counted = ground.obstacles
+        discs, oblongs = self._apart(added)
         for point, elbow in list(self.elbows.items()):
-            standing = self.mover.at(*point, 0.0)
-            gaps = [gap_in(standing, other.standing) for other in added]
-            elbow = min([elbow, *gaps])
+            x, y = point
+            for ox, oy, radii in discs:
+                elbow = min(elbow, hypot(x - ox, y - oy) - radii)
+            if oblongs:
+                standing = self.mover.at(x, y, 0.0)
+                elbow = min(elbow, *(gap_in(standing, other) for other in oblongs))
             if elbow < -CONTACT_IN:
                 del self.elbows[point]  # taken, and stays so
             else:
                 self.elbows[point] = elbow
+
+    def _apart(
+        self, added: Sequence[Obstacle]
+    ) -> tuple[list[tuple[float, float, float]], list[Standing]]:
+        """Round bases as centre and sum of radii (asked thousandfold, D20), and the others."""
+        own = self.mover.base
+        bodies = [obstacle.standing for obstacle in added]
+        plain = [b for b in bodies if own.is_round and b.base.is_round]
+        discs = [(b.x, b.y, own.radius_in + b.base.radius_in) for b in plain]
+        return discs, [b for b in bodies if not (own.is_round and b.base.is_round)]
 
     def any_place(self, ground: Ground) -> Formation | None:
         """The foremost corner of the free space: exists whenever there is room at all."""
@@ -158,8 +172,8 @@ class _ZoneSearch:
         point = standing.x, standing.y
         if point not in self.inside:
             deep = self.zone.margin_in(standing) >= self.keep_in - CONTACT_IN
-            right = self.part in (None, self.zone.piece_of(standing)) if deep else False
-            self.inside[point] = deep and right
+            right = deep and (self.part is None or self.part == self.zone.piece_of(standing))
+            self.inside[point] = right
         return self.inside[point]
 
     def _with_minis(self, ground: Ground, leader: Standing) -> Formation | None:
