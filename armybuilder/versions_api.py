@@ -6,7 +6,7 @@ from uuid import UUID
 
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, RootModel
+from pydantic import BaseModel, ConfigDict, Field, RootModel, StringConstraints
 from rest_framework.decorators import api_view, authentication_classes
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
