@@ -79,7 +79,9 @@ def account_delete(request: HttpRequest) -> HttpResponse:
     found = cast("User", request.user)
     if request.method != "POST":
         return _ask(request, DeleteForm(found))
-    too_many: HttpResponse | None = ratelimit.consume_or_429(request, action="reauthenticate", user=found)
+    too_many: HttpResponse | None = ratelimit.consume_or_429(
+        request, action="reauthenticate", user=found
+    )
     if too_many:
         return too_many
     form = DeleteForm(found, request.POST)

@@ -28,6 +28,7 @@ from armybuilder.share_services import end_share, share_army
 from deployment.models import SavedPlan
 from deployment.services import create_plan, situation_of
 from tests.factories import a_list, a_visitor
+from units.catalog.library import releases
 
 pytestmark = pytest.mark.django_db
 
@@ -85,6 +86,7 @@ PRIVATE = {
     "api-list-export": Way(path={"format_name": "json"}),
     "api-list-collection": READ,
     "api-list-statistics": READ,
+    "army-release": Way({"to": min(releases()), "revision": 2}),
     "army-share": Way({"hand": "1"}),
     "army-share-change": Way({"hand": "1"}, path={"share": "its share"}),
     "army-history": READ,
