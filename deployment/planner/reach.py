@@ -64,7 +64,7 @@ def _forbidden(scene: Scene, member: Member) -> BaseGeometry:
 def first_move_reach(situation: Situation, unit: str) -> Shape:
     """Where the leader of a unit may end its deploying first move in CURRENT, in inches.
 
-    From the edge point that is told, else from anywhere allied; measured level (DEP-24), with
+    From the edge point that is told, else from anywhere allied; measured level, with
     the forbidden parts cut out. Empty for a unit that cannot move. Raises LookupError.
     Rules: DEP-06, DEP-23, DEP-25.
     """
