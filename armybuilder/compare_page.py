@@ -13,7 +13,7 @@ from armybuilder.exports.listing import called, sides_of
 from armybuilder.verdicts import LOOKS, VerdictLook
 
 SIGNS = {"same": "", "changed": "≠", "removed": "−", "added": "+"}
-WORDS = {"same": "the same", "changed": "changed", "removed": "only in A", "added": "only in B"}
+WORDS = {"same": "other points", "changed": "changed", "removed": "only in A", "added": "only in B"}
 
 
 @dataclass(frozen=True)
@@ -107,9 +107,18 @@ class ComparePage:
 
     @cached_property
     def rows(self) -> list[UnitRow]:
-        """Every unit of both armies once, what differs first."""
-        rows = [self._row(pair) for pair in self.found.pairs]
-        return sorted(rows, key=lambda row: row.kind == "same")
+        """Every unit of both armies once."""
+        return [self._row(pair) for pair in self.found.pairs]
+
+    @property
+    def differing(self) -> list[UnitRow]:
+        """The units that only one has, that carry other cards or that cost other points."""
+        return [row for row in self.rows if row.kind != "same" or row.change]
+
+    @property
+    def alike(self) -> list[Half]:
+        """The units that both have, as they are in the first."""
+        return [row.a for row in self.rows if row.a and row.kind == "same" and not row.change]
 
     @property
     def is_same(self) -> bool:

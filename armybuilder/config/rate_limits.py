@@ -26,7 +26,7 @@ RATES = {
         },
     ),
     "import": ("120/min", {"import", "api-import", "armies-restore", "collection-import"}),
-    "share": ("60/min", {"army-share", "api-list-shares", "plan-share"}),
+    "share": ("60/min", {"army-share", "api-list-shares", "plan-share", "share-copy"}),
     "export": (
         "120/min",
         {
