@@ -22,6 +22,7 @@ from armybuilder.forms import DocumentForm, EditForm, StepForm
 from armybuilder.frame import frame_of
 from armybuilder.models import ArmyList
 from armybuilder.ownership import owner_for_saving, owner_of
+from armybuilder.release_change import release_news
 from armybuilder.services import NothingToUndo, StaleRevision
 from armybuilder.slot_panel import SlotPanel, slot_panel, unit_ids
 
@@ -46,6 +47,7 @@ def builder(request: HttpRequest, army_list: ArmyList, *, status: int = 200, **m
         "cards": summary(page),
         "token": uuid4().hex,
         "panel": _asked_panel(request, page, left),
+        "news": release_news(page.draft),
         **more,
     }
     return render(request, "armybuilder/builder.html", context, status=status)

@@ -13,7 +13,7 @@ from armybuilder.army.edits import EDIT, Edit
 from armybuilder.army.reading import read_draft
 from armybuilder.judging_many import MOST_LISTS, read_pasted
 from units.catalog.catalog import Catalog
-from units.catalog.library import default_edition, editions, open_catalog
+from units.catalog.library import default_edition, editions, open_catalog, releases
 from units.rulebook.faults import Malformed, faults_of
 
 OURS = {"csrfmiddlewaretoken", "revision", "token", "edit", "next"}
@@ -89,6 +89,7 @@ class NewArmyForm(forms.Form):
     mode = forms.ChoiceField(widget=forms.RadioSelect, initial="mode/standard")
     battle_force = forms.ChoiceField(required=False, widget=forms.RadioSelect)
     edition = forms.ChoiceField(widget=forms.RadioSelect)
+    release = forms.ChoiceField(required=False)
     title = forms.CharField(required=False, max_length=LONGEST_TITLE)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -100,6 +101,7 @@ class NewArmyForm(forms.Form):
             "battle_force": [("", "None")]
             + [(b.id, b.name) for b in self.catalog.battle_forces.values()],
             "edition": [(e.id, e.name) for e in editions()],
+            "release": [(name, name) for name in releases()],
         }
         for name, options in choices.items():
             field = self.fields[name]
@@ -130,6 +132,7 @@ class NewArmyForm(forms.Form):
             mode=chosen["mode"],
             battle_force=chosen["battle_force"] or None,
             edition=chosen["edition"],
+            release=chosen["release"] or None,
         )
 
 

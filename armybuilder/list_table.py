@@ -7,7 +7,7 @@ from uuid import UUID
 
 from armybuilder.models import ArmyList
 from armybuilder.verdicts import LOOKS, VerdictLook
-from units.catalog.library import UnknownRelease, open_catalog
+from units.catalog.library import UnknownRelease, newest_release, open_catalog
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,7 @@ class ListRow:
     mode: str
     battle_force: str
     edition: str
+    release: str  # empty on the newest
     points: int
     points_limit: int
     activations: int
@@ -57,6 +58,7 @@ def _rows(lists: Iterable[ArmyList], tagged: bool) -> Iterator[ListRow]:
             mode=mode.name if mode else one.mode,
             battle_force=force.name if force else "",
             edition=catalog.edition.name,
+            release="" if one.release == newest_release() else one.release,
             points=one.points,
             points_limit=one.points_limit,
             activations=one.activations,

@@ -16,12 +16,13 @@ from django.utils import timezone
 
 from armybuilder.army.apply import apply
 from armybuilder.army.draft import LONGEST_TITLE, DraftArmy
-from armybuilder.army.edits import EDIT, Edit
+from armybuilder.army.edits import EDIT, Edit, SetRelease
 from armybuilder.army.merging import merge
+from armybuilder.army.moving import moved
 from armybuilder.collection_services import claim_collection
 from armybuilder.models import KEPT_REVISIONS, ArmyList, Overtaken, Revision
 from armybuilder.ownership import VISITOR, Owner
-from units.catalog.library import open_catalog
+from units.catalog.library import open_catalog, releases
 
 
 class StaleRevision(Exception):
@@ -75,6 +76,27 @@ def apply_edit(
             army_list, applied.draft, edit=edit, remarks=applied.remarks, token=token
         )
     return army_list, applied.remarks
+
+
+def move_release(
+    owner: Owner, pk: UUID, release: str, revision: int, token: str = ""
+) -> tuple[ArmyList, tuple[str, ...]]:
+    """Put a list on another release, also one whose own release is gone; undo goes back.
+
+    Answers the list after it and what was left out. Raises ``RefusedEdit``, ``StaleRevision``,
+    ``ListNotFound``.
+    """
+    edit = SetRelease(release=release)
+    with transaction.atomic():
+        army_list = find_list(owner, pk)
+        if army_list.release in releases():
+            return apply_edit(owner, pk, edit, revision, token)
+        if army_list.revision != revision:
+            return _repeated_or_stale(army_list, None, revision, token), ()
+        goal = open_catalog(release, army_list.draft.edition)
+        draft, remarks = moved(army_list.draft, goal, None)
+        army_list = _write(army_list, draft, edit=edit, remarks=remarks, token=token)
+    return army_list, remarks
 
 
 def replace_document(owner: Owner, pk: UUID, draft: DraftArmy, revision: int) -> ArmyList:
@@ -211,9 +233,12 @@ def _write(
 ) -> ArmyList:
     """Store a new state; ``ways`` are the revisions that undo and redo lead to from it.
 
+    Raises ``UnknownRelease`` for a state whose release is gone: it stays in the history as it is.
+
     Answers the list as it stands then: when this very request was answered meanwhile by another
     process, that is the other one's doing.
     """
+    open_catalog(draft.release)
     army_list.undo_to, army_list.redo_to = ways or (army_list.revision, None)
     army_list.document = draft.model_dump(mode="json")
     read_at = army_list.revision

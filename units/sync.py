@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Iterable
 from typing import Any
 
+from django.core.checks import Tags, run_checks
 from django.db import models, transaction
 
 from units.catalog.catalog import Catalog
@@ -21,6 +22,10 @@ from units.projection import (
 
 PROJECTION = "1"  # raise it when the same files make other rows
 BATCH = 500  # below the most variables SQLite takes in one statement
+
+
+class ReleaseInUse(Exception):
+    """The files of a release are gone, but armies are on it; nothing was written."""
 
 
 def digest_of(release: str) -> str:
@@ -42,17 +47,27 @@ def outdated() -> list[str]:
 def load_catalog() -> list[str]:
     """Write the rows of every release that changed; the names of those, none when all was well.
 
-    All or nothing. Raises BrokenCatalog before anything is written.
+    All or nothing. Raises BrokenCatalog or ReleaseInUse before anything is written.
     """
     changed = outdated()
     if not changed:
         return []
+    if set(changed) - set(releases()):
+        _must_be_unused()
     catalogs = {name: open_catalog(name) for name in changed if name in releases()}
     with transaction.atomic():
         Release.objects.filter(name__in=changed).delete()
         for catalog in catalogs.values():
             _write(catalog)
     return changed
+
+
+def _must_be_unused() -> None:
+    """Let the rooms above say, by their checks of the database, whether a release is in use."""
+    found = run_checks(tags=[Tags.database], databases=["default"])
+    serious = [f"{one.msg} {one.hint or ''}" for one in found if one.is_serious()]
+    if serious:
+        raise ReleaseInUse(" ".join(serious))
 
 
 def _write(catalog: Catalog) -> None:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from units import card_views, keyword_views, rule_views
+from units import card_views, keyword_views, release_views, rule_views
 
 urlpatterns = [
     path("cards/", card_views.unit_list, name="units"),
@@ -13,4 +13,5 @@ urlpatterns = [
     path("keywords/<slug:slug>/", keyword_views.keyword, name="keyword"),
     path("rules/", rule_views.rule_list, name="rules"),
     path("rules/<slug:rule_id>/", rule_views.rule, name="rule"),
+    path("releases/", release_views.release_list, name="releases"),
 ]

@@ -11,8 +11,8 @@ from armybuilder.army.edits import (
     SetNotes,
     SetRelease,
 )
+from armybuilder.army.moving import moved
 from armybuilder.army.outcome import Applied, RefusedEdit, replaced, unit_of
-from armybuilder.army.reading import unknown_ids
 from units.catalog.catalog import Catalog
 from units.catalog.library import editions, open_catalog
 
@@ -38,16 +38,12 @@ def set_edition(draft: DraftArmy, edit: SetEdition, catalog: Catalog) -> Applied
 
 
 def set_release(draft: DraftArmy, edit: SetRelease, catalog: Catalog) -> Applied:
-    """The same cards with the facts of another release; refuses one that lacks any of them."""
+    """The same cards with the facts of another release; those it lacks are left out and named."""
     try:
         other = open_catalog(edit.release, draft.edition)
     except LookupError as fault:
         raise RefusedEdit(f"There is no release {edit.release}.") from fault
-    changed = draft.model_copy(update={"release": edit.release})
-    missing = [message for _, message in unknown_ids(changed, other)]
-    if missing:
-        raise RefusedEdit(f"Release {edit.release} lacks cards of this army. {' '.join(missing)}")
-    return Applied(changed)
+    return moved(draft, other, catalog)
 
 
 def set_mode(draft: DraftArmy, edit: SetMode, catalog: Catalog) -> Applied:

@@ -13,6 +13,7 @@ from rest_framework.exceptions import PermissionDenied as NotAllowed
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
+from units.catalog.library import UnknownRelease
 from units.rulebook.faults import Fault, Malformed, faults_of
 
 MEDIA_TYPE = "application/problem+json"
@@ -95,8 +96,8 @@ def problem(
 
 def _as_api_exception(fault: Exception) -> Any:
     """The fault as one that knows its status, or None when it is none of the visitor's."""
-    if isinstance(fault, APIException):
-        return fault
+    if isinstance(fault, APIException | UnknownRelease):
+        return fault if isinstance(fault, APIException) else _release_gone(fault)
     if isinstance(fault, ValidationError):
         return BadBody(faults_of(fault))
     if isinstance(fault, Malformed):
@@ -110,6 +111,11 @@ def _as_api_exception(fault: Exception) -> Any:
     if isinstance(fault, SuspiciousOperation):
         return BadBody((Fault("", str(fault) or "The request makes no sense."),))
     return None
+
+
+def _release_gone(fault: UnknownRelease) -> Conflict:
+    """What was stored under a release whose files are gone cannot be opened now."""
+    return Conflict("unknown-release", str(fault))
 
 
 def _headers(known: Any) -> dict[str, str]:

@@ -12,7 +12,7 @@ from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.template.loader import render_to_string
-from django.urls import resolve
+from django.urls import resolve, reverse
 from django.views.decorators.csrf import csrf_exempt
 from django_guid import get_guid
 
@@ -74,6 +74,19 @@ def too_many(request: HttpRequest, seconds: int) -> HttpResponse:
     answer = _answer(request, 429, words, message=words)
     answer["Retry-After"] = str(seconds)
     return answer
+
+
+def release_gone(request: HttpRequest, words: str) -> HttpResponse:
+    """Something is on a release whose files are gone: an army goes to where it can be moved."""
+    found = request.resolver_match
+    pk = found.kwargs.get("pk") if found else None
+    if pk is not None and found is not None and found.route.startswith("armies/"):
+        address = reverse("army-release", args=[pk])
+        if request.path != address:
+            return redirect(address)
+    return _answer(
+        request, 409, words, kind="unknown-release", template="release_gone.html", message=words
+    )
 
 
 def unavailable(request: HttpRequest) -> HttpResponse:

@@ -16,8 +16,10 @@ from armybuilder.config.error_pages import (
     bad_request,
     forbidden,
     not_found,
+    release_gone,
     unavailable,
 )
+from units.catalog.library import UnknownRelease
 
 SENSELESS = (BadRequest, MultiPartParserError, SuspiciousOperation)
 
@@ -58,4 +60,6 @@ class PlainFaults:
             return bad_request(request, fault)
         if isinstance(fault, DATABASE_AWAY):
             return unavailable(request)
+        if isinstance(fault, UnknownRelease):
+            return release_gone(request, str(fault))
         return None

@@ -241,3 +241,14 @@ def test_what_is_not_there_is_answered_with_404(client: Client, address: str) ->
 )
 def test_pages_only_answer_to_reading(client: Client, address: str) -> None:
     assert client.post(address).status_code == 405
+
+
+def test_the_page_of_releases_tells_what_changed(client: Client) -> None:
+    """Issue 6: old → new points, from the one before to the newest unless others are asked for."""
+    newest = page(client, "/releases/")
+    back = page(client, "/releases/?old=2026-08&new=2026-04-points")
+
+    row = 'Imperial Special Forces<span class="sub"></span></td><td class="numbers">{}</td>'
+    assert row.format(62) + '<td class="numbers">54</td><td class="numbers">-8</td>' in newest
+    assert row.format(54) in back
+    assert client.get("/releases/?old=1999-01").status_code == 404

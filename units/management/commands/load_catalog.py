@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 
 from units.catalog.faults import BrokenCatalog
-from units.sync import load_catalog
+from units.sync import ReleaseInUse, load_catalog
 
 
 class Command(BaseCommand):
@@ -14,10 +14,10 @@ class Command(BaseCommand):
     help = "Bring the catalog's rows to what the data files say."
 
     def handle(self, *, verbosity: int, **options: Any) -> None:
-        """Ends with code 2 and every fault when a data file is broken; then nothing is written."""
+        """Ends with code 2 and every fault of the data files; then nothing is written."""
         try:
             changed = load_catalog()
-        except BrokenCatalog as broken:
+        except (BrokenCatalog, ReleaseInUse) as broken:
             raise CommandError(str(broken), returncode=2) from broken
         if verbosity:
             self.stdout.write(f"Loaded {', '.join(changed)}." if changed else "Nothing changed.")
