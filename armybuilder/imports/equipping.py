@@ -80,18 +80,15 @@ def _chosen(
     spelled = matcher.upgrades.spelled(card.text)
     bearer = bearer_of(unit, terms)
 
-    def worth(one: str) -> tuple[bool, bool]:
+    def worth(one: str) -> tuple[int, bool]:
         upgrade = terms.catalog.upgrades[one]
-        fits = not reasons_against(bearer, upgrade, terms, NO_COPIES)
-        return fits, card.price == upgrade.points
+        against = len(reasons_against(bearer, upgrade, terms, NO_COPIES))
+        return -against, card.price == upgrade.points
 
-    ranked = sorted(found, key=lambda one: (*(not good for good in worth(one)), spelled[one]))
-    fits, as_written = worth(ranked[0])
-    alike = [
-        one
-        for one in ranked
-        if (worth(one) == (fits, as_written) and (fits or as_written)) or not (fits or as_written)
-    ]
+    ranked = sorted(found, key=lambda one: (*(-good for good in worth(one)), spelled[one]))
+    against, as_written = worth(ranked[0])
+    is_told = against == 0 or as_written
+    alike = [one for one in ranked if not is_told or worth(one) == (against, as_written)]
     return account.settle(card.text, alike)
 
 

@@ -14,6 +14,8 @@ from units.catalog.catalog import Catalog
 LONGEST_NAME = 120
 MOST_NEAR = 4
 NEARNESS = 0.72
+SHORT = 8  # letters: of so short a name one letter is much
+NEARNESS_OF_SHORT = 0.85
 OTHER = re.compile(r"[^a-z0-9]+")
 
 
@@ -75,7 +77,9 @@ class Names:
 
     def near(self, text: str, own: Collection[str] | None = None) -> tuple[str, ...]:
         """Cards with a name much like this, the nearest first; those of ``own`` if any are."""
-        keys = get_close_matches(plain(text), self._found, n=3 * MOST_NEAR, cutoff=NEARNESS)
+        key = plain(text)
+        cutoff = NEARNESS if len(key) > SHORT else NEARNESS_OF_SHORT
+        keys = get_close_matches(key, self._found, n=3 * MOST_NEAR, cutoff=cutoff)
         found = list(dict.fromkeys(card for key in keys for card in self._found[key]))
         chosen = [card for card in found if own is not None and card in own]
         return tuple((chosen or found)[:MOST_NEAR])

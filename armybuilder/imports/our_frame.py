@@ -1,5 +1,7 @@
 """The lines in which our own texts say what an army is built under: sides, edition, release."""
 
+from typing import Any
+
 from armybuilder.imports.names import matcher_of
 from armybuilder.imports.outcome import NotRecognised
 from armybuilder.imports.written import WrittenArmy
@@ -37,7 +39,24 @@ def framed(written: WrittenArmy, catalog: Catalog) -> tuple[WrittenArmy, Catalog
         elif not _is_time(piece):
             where = "what the army is built under"
             written.lost.append(NotRecognised(text=piece[:200], where=where))
-    return written, open_catalog(release, edition)
+    return written, catalog_under(catalog, release, edition)
+
+
+def catalog_under(catalog: Catalog, release: Any, edition: Any) -> Catalog:
+    """The catalog of another release and edition, as far as there are such; else this one."""
+    wanted = release if release in releases() else catalog.release
+    known = {one.id: one for one in editions()}
+    under = known.get(edition, catalog.edition) if isinstance(edition, str) else catalog.edition
+    if wanted == catalog.release:
+        return catalog if under.id == catalog.edition.id else open_under(catalog, under.id)
+    return open_catalog(wanted, under.id)
+
+
+def open_under(catalog: Catalog, edition: str) -> Catalog:
+    """The same release under another edition, from the cache where it is a stored one."""
+    if catalog.release in releases():
+        return open_catalog(catalog.release, edition)
+    return catalog.under(next(one for one in editions() if one.id == edition))
 
 
 def titled(title: str) -> str:

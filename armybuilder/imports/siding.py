@@ -7,9 +7,13 @@ from armybuilder.army.draft import DraftArmy
 from armybuilder.army.offers import units_on_offer
 from armybuilder.army.terms import terms_of
 from armybuilder.imports.lookup import Account
+from armybuilder.imports.mode_of import usual_mode
 from armybuilder.imports.names import Matcher
 from armybuilder.imports.written import WrittenArmy
 from units.catalog.catalog import Catalog
+
+MOST_ASKED = 400
+MOST_NEAR_ASKED = 10
 
 
 def side_of(
@@ -32,7 +36,8 @@ def side_of(
 @lru_cache(maxsize=256)
 def offered_to(faction: str, force: str | None, catalog: Catalog) -> frozenset[str]:
     """The unit cards that such an army may have. Rules: FAC-01, MERC-01, BF-01."""
-    draft = DraftArmy(faction=faction, battle_force=force)
+    usual = usual_mode(catalog).id
+    draft = DraftArmy(faction=faction, battle_force=force, mode=usual)
     offered = {card.id for card in units_on_offer(terms_of(draft, catalog))}
     if force is None:
         for one in catalog.battle_forces.values():
@@ -64,11 +69,15 @@ def _named_faction(written: WrittenArmy, matcher: Matcher) -> str:
 
 def _deduced(written: WrittenArmy, catalog: Catalog, matcher: Matcher, account: Account) -> str:
     """The faction that may have most of the units; of equal ones the one that owns most."""
-    scores: Counter[str] = Counter(dict.fromkeys(catalog.factions, 0))
+    unsaid = [one.id for one in catalog.factions.values() if not one.tts_army_faction]
+    factions = unsaid if written.is_faction_unsaid and unsaid else list(catalog.factions)
+    scores: Counter[str] = Counter(dict.fromkeys(factions, 0))
     weight = len(written.units) + 1
-    for unit in written.units[:400]:
+    for number, unit in enumerate(written.units[:MOST_ASKED]):
         cards = matcher.units.called(unit.text)
-        for faction in catalog.factions:
+        if not cards and number < MOST_NEAR_ASKED:
+            cards = matcher.units.near(unit.text)
+        for faction in factions:
             own = any(catalog.units[card].faction == faction for card in cards)
             allowed = not offered_to(faction, None, catalog).isdisjoint(cards)
             scores[faction] += weight * (own or allowed) + own
@@ -94,7 +103,7 @@ def _guessed_force(
     forces.sort(key=lambda one: one != usual)
     if not forces:
         return None
-    found = [matcher.units.called(unit.text) for unit in written.units[:400]]
+    found = [matcher.units.called(unit.text) for unit in written.units[:MOST_ASKED]]
     fit: Counter[str] = Counter()
     for force in forces:
         offered = offered_to(faction, force, catalog)

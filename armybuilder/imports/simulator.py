@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from armybuilder.imports.gathering import gather
 from armybuilder.imports.link_inside import by_link
-from armybuilder.imports.mode_of import USUAL
+from armybuilder.imports.mode_of import usual_mode
+from armybuilder.imports.our_frame import catalog_under
 from armybuilder.imports.outcome import Imported, NotRecognised
 from armybuilder.imports.simulator_parts import battle_cards, counts, texts, units_in, whole_number
 from armybuilder.imports.written import WrittenArmy, WrittenCard
 from units.catalog.catalog import Catalog
-from units.catalog.library import editions, open_catalog, releases
 
 SPELLINGS: Final = {
     "title": "listname", "name": "listname", "point": "points", "faction": "armyfaction",
@@ -66,17 +66,14 @@ def _as_stamped(stamp: Any, catalog: Catalog) -> Catalog:
     """The catalog of the edition and release that our stamp names, where they are known."""
     stamped = stamp if isinstance(stamp, dict) else {}
     edition, release = stamped.get("edition"), stamped.get("release")
-    known = [one.id for one in editions()]
-    return open_catalog(
-        release if release in releases() else catalog.release,
-        edition if edition in known else catalog.edition.id,
-    )
+    return catalog_under(catalog, release, edition)
 
 
 def _written(fields: dict[str, Any], catalog: Catalog) -> WrittenArmy:
     written = WrittenArmy(
         title=_text(fields.get("listname")),
         faction=_text(fields.get("armyfaction")),
+        is_faction_unsaid=fields.get("armyfaction") == "",
         battle_force=_text(fields.get("battleforce")),
         points=whole_number(fields.get("points")),
     )
@@ -108,7 +105,7 @@ def _mode(written: WrittenArmy, scenario: str, stamp: Any, catalog: Catalog) -> 
     elif scenario:
         named = {one.name.casefold(): one.name for one in catalog.modes.values()}
         written.mode = named.get(scenario.casefold(), "")
-        usual = catalog.modes[USUAL].name
+        usual = usual_mode(catalog).name
         if written.mode == usual:
             written.remarks.append(f"This form tells {usual} from no larger mode; it was taken.")
 

@@ -37,6 +37,7 @@ class WrittenArmy:
 
     title: str = ""
     faction: str = ""
+    is_faction_unsaid: bool = False  # empty, as of factions for which the simulator has no word
     battle_force: str = ""
     mode: str = ""  # the name of a mode
     mode_is_exact: bool = False  # told by a stamp of ours
