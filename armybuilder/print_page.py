@@ -56,7 +56,6 @@ class PrintPage:
         self.army = Army(army_list.draft, army_list.catalog)
         stamp = stamp_of(self.report, army_list.draft, made_at, sign, site)
         self.listing = listing_of(self.army, self.report, stamp, self.options)
-        self.site = site
 
     @property
     def ticks(self) -> list[Tick]:

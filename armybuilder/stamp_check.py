@@ -20,7 +20,7 @@ class Checked(NamedTuple):
     match: Compared | None = None
 
 
-def check(text: str, army: DraftArmy | str | None = None) -> Checked:
+def check(text: str, army: DraftArmy | str | bytes | None = None) -> Checked:
     """The first stamp in a text, against the army given, or the one in the text.
 
     The army may be in any form that can be imported.
@@ -32,12 +32,12 @@ def check(text: str, army: DraftArmy | str | None = None) -> Checked:
     if stamp is None:
         return Checked(code)
     if not isinstance(army, DraftArmy):
-        army = _army_in(army or text, stamp)
+        army = _army_in(army or text.strip(), stamp)
     return Checked(code, stamp, compared(code, army, keys()) if army else None)
 
 
-def _army_in(text: str, stamp: ReadStamp) -> DraftArmy | None:
+def _army_in(text: str | bytes, stamp: ReadStamp) -> DraftArmy | None:
     """The army in a text; where that names no release or edition, it is of the stamp's."""
-    if text.strip() == stamp.code:
+    if text in (stamp.code, stamp.code.encode()):
         return None
     return import_army(text, stamp.release, stamp.edition).army

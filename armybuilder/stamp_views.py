@@ -25,19 +25,17 @@ class StampForm(forms.Form):
         help_text="Only if the stamp stands by itself: a link, JSON, or text.",
         widget=forms.Textarea({"rows": 5, "spellcheck": "false"}),
     )  # fmt: skip
-    file = forms.FileField(
-        required=False, label="Or a file: JSON or text", help_text="At most 1 MB."
-    )
+    file = forms.FileField(required=False, label="Or a file: any export", help_text="At most 1 MB.")
 
-    def clean_file(self) -> str:
-        """The text of the file; what is no text has no stamp that could be read."""
+    def clean_file(self) -> bytes:
+        """The file; PDFs and pictures bear their code in plain letters, too."""
         file = self.cleaned_data["file"]
         if not file:
-            return ""
+            return b""
         if file.size > LONGEST:
             raise forms.ValidationError("This file is larger than 1 MB.")
-        text: str = file.read().decode("utf-8-sig", errors="replace")
-        return text
+        content: bytes = file.read()
+        return content
 
     def clean(self) -> dict[str, Any]:
         """Something must be there to look for a stamp in."""
@@ -57,7 +55,9 @@ def stamp(request: HttpRequest) -> HttpResponse:
     context: dict[str, Any] = {"form": form}
     if form.is_valid():
         cleaned = form.cleaned_data
-        checked = check(cleaned["code"] or cleaned["file"], cleaned["army"])
+        file: bytes = cleaned["file"]
+        text = cleaned["code"] or file.decode("utf-8-sig", errors="replace")
+        checked = check(text, cleaned["army"] or (file if not cleaned["code"] else None))
         context["checked"] = checked
         if checked.stamp:
             context["frame"] = _frame(checked.stamp.edition, checked.stamp.mode)

@@ -65,6 +65,8 @@ def _rest(listing: Listing, report: Report) -> Iterator[str]:
         yield from ("", f"*{sentence}*")
     if listing.code:
         yield from ("", f"Stamp `{listing.code}`")
+    if listing.where:
+        yield from ("", f"*Check it at {listing.where}*")
 
 
 def _plain(text: str) -> str:

@@ -91,4 +91,4 @@ def _foot(listing: Listing) -> Iterator[str]:
         yield ""
     yield from listing.left_out
     if listing.code:
-        yield f"Stamp {listing.code}"
+        yield f"Stamp {listing.stamp_line}"

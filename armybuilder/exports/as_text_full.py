@@ -63,7 +63,7 @@ def _frame(army: Army, report: Report, stamp: Stamp, title: str) -> Iterator[str
     yield f"Activations: {report.activations}"
     yield f"Exported: {stamp.made}"
     if stamp.code:
-        yield f"Stamp: {stamp.code}"
+        yield f"Stamp: {stamp.line}"
     if draft.notes:
         yield f"Notes: {escaped(draft.notes)}"
 

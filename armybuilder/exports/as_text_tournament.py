@@ -72,4 +72,4 @@ def _foot(listing: Listing) -> Iterator[str]:
         yield "Left out: notes are not printed here."
     yield from (f"Left out: {sentence}" for sentence in listing.left_out)
     if listing.code:
-        yield f"Stamp: {listing.code}"
+        yield f"Stamp: {listing.stamp_line}"

@@ -60,6 +60,8 @@ class Listing:
     problems: tuple[Problem, ...]
     left_out: tuple[str, ...]
     code: str
+    where: str  # the address that checks the code, "" for none
+    stamp_line: str  # both
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -84,6 +86,8 @@ def listing_of(army: Army, report: Report, stamp: Stamp, options: Options) -> Li
         problems=report.problems,
         left_out=tuple(options.left_out()),
         code=stamp.code,
+        where=stamp.where,
+        stamp_line=stamp.line,
     )
 
 

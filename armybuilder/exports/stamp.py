@@ -42,6 +42,16 @@ class Stamp(BaseModel):
         return self.made_at.strftime("%Y-%m-%d %H:%M %Z").rstrip()
 
     @property
+    def where(self) -> str:
+        """Where the code can be looked up; "" where no site is known."""
+        return f"{self.site}/stamp/" if self.site and self.code else ""
+
+    @property
+    def line(self) -> str:
+        """The code and where it can be looked up, as text forms end."""
+        return f"{self.code} (check it at {self.where})" if self.where else self.code
+
+    @property
     def headline(self) -> str:
         """The verdict with a capital, as it begins a line."""
         return self.words[:1].upper() + self.words[1:]

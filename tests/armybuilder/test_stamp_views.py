@@ -87,6 +87,16 @@ def test_a_forged_stamp_is_not_genuine(client: Client) -> None:
     assert GENUINE not in told
 
 
+@pytest.mark.parametrize("name", ["pdf", "png", "qr", "csv", "markdown", "text-full"])
+def test_any_export_can_be_uploaded(client: Client, name: str) -> None:
+    made = export(DRAFT, open_catalog(), name, NOON, sign=sign, site="https://army.example")
+
+    told = page(client, file=SimpleUploadedFile(made.file_name, made.content))
+
+    assert GENUINE in told
+    assert "another army" not in told
+
+
 def test_no_stamp_no_army_and_nothing_at_all_are_told(client: Client) -> None:
     assert "There is no stamp code in this." in page(client, code="hello")
     assert "No army can be read in what you sent" in page(client, code=CODE, army="hello")

@@ -61,7 +61,7 @@ def pages_of(story: Story, address: str) -> tuple[bytes, int]:
     out = BytesIO()
     document = BaseDocTemplate(
         out, pagesize=paper, title=story.letters.plain(story.listing.title), invariant=1,
-        creator="Armybuilder", subject=story.listing.verdict,
+        creator="Armybuilder", subject=story.listing.verdict, keywords=story.listing.code,
     )  # fmt: skip
 
     def begin(canvas: FootedCanvas, _: BaseDocTemplate) -> None:

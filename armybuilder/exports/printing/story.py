@@ -145,7 +145,7 @@ class Story:
         sentences += [NOTE] if self.letters.lacked else []
         yield from (self._paragraph(sentence, self.styles.small) for sentence in sentences)
         if self.stamp.code:
-            where = f" (to be checked at {self.stamp.site}/stamp/)" if self.stamp.site else ""
+            where = f" (check it at {self.stamp.where})" if self.stamp.where else ""
             lines = [f"Stamp{where}:", *_code_lines(self.stamp.code)]
             words = "<br/>".join(map(self.letters.marked, lines))
             yield Paragraph(words, self.styles.small)
