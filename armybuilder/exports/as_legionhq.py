@@ -4,8 +4,11 @@ It knows neither title nor notes, and no mode of its own for games that only pla
 an army is written under the mode it plays as.
 """
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 from armybuilder.army.army import Army
@@ -13,7 +16,6 @@ from armybuilder.army.loadout import Loadout, Seating
 from armybuilder.army.report import Report
 from armybuilder.exports.options import Options
 from armybuilder.exports.stamp import Stamp
-from armybuilder.imports.legionhq.dialect import dialect
 from units.catalog.catalog import Catalog
 from units.catalog.requirements import holds
 from units.catalog.schema import Upgrade
@@ -31,6 +33,7 @@ GROUP = "tools"
 
 SITE: Final = "https://legionhq2.com/list"
 EMPTY: Final = "0"
+SLOTS: Final = Path(__file__).parent / "legionhq_slots.json"
 MOST_IN_A_STACK: Final = 9  # a count is one digit
 
 
@@ -59,7 +62,7 @@ def _segments(army: Army) -> Iterator[str]:
 
 
 def _unit(loadout: Loadout, catalog: Catalog) -> str:
-    without = [catalog.upgrades[one] for one in dialect().without_slot if one in catalog.upgrades]
+    without = [catalog.upgrades[one] for one in _without_slot() if one in catalog.upgrades]
     mine = _slots(loadout.seating, loadout.upgrades, without, loadout.facts)
     text = f"{loadout.card.legionhq_id}{mine}"
     if loadout.counterpart is None:
@@ -97,6 +100,12 @@ def _extra_slots(
         rule = upgrade.equip_without_slot
         if rule is not None and upgrade.slot not in seating.slots and holds(rule, facts):
             yield upgrade.slot
+
+
+@cache
+def _without_slot() -> tuple[str, ...]:
+    """Upgrades that some units may take without a slot, in the order in which Legion HQ has them."""
+    return tuple(json.loads(SLOTS.read_text(encoding="utf-8"))["without_slot"])
 
 
 def _hand(army: Army) -> list[str]:

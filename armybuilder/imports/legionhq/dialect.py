@@ -29,7 +29,7 @@ class FormerForce(BaseModel):
 
 
 class Dialect(BaseModel):
-    """The whole file. ``without_slot`` are the rules of extra slots, in the order of the slots."""
+    """The whole file."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -37,7 +37,6 @@ class Dialect(BaseModel):
     usual_mode: str
     former_forces: tuple[FormerForce, ...]
     written_by_mistake: tuple[str, ...]
-    without_slot: tuple[str, ...]
 
 
 @cache
