@@ -118,7 +118,8 @@ class _ZoneSearch:
         for point, elbow in list(self.elbows.items()):
             x, y = point
             for ox, oy, radii in discs:
-                elbow = min(elbow, hypot(x - ox, y - oy) - radii)
+                gap = hypot(x - ox, y - oy) - radii
+                elbow = gap if gap < elbow else elbow
             if oblongs:
                 standing = self.mover.at(x, y, 0.0)
                 elbow = min(elbow, *(gap_in(standing, other) for other in oblongs))
