@@ -56,6 +56,19 @@ def held(draft: DraftArmy) -> dict[str, Any]:
     }
 
 
+def printed(draft: DraftArmy) -> list[tuple[str, list[str]]]:
+    """Each unit with the names on the cards at it, its counterpart's among them."""
+    upgrades, counterparts = open_catalog().upgrades, open_catalog().counterparts
+    units = []
+    for unit in draft.units:
+        names = [upgrades[one].name for one in unit.upgrades]
+        if unit.counterpart:
+            names.append(counterparts[unit.counterpart.card].name)
+            names += [upgrades[one].name for one in unit.counterpart.upgrades]
+        units.append((unit.card, sorted(names)))
+    return sorted(units)
+
+
 def verdict(draft: DraftArmy) -> tuple[str, int]:
     report = judge(draft, open_catalog(draft.release, draft.edition))
     return report.verdict, report.points
@@ -68,6 +81,7 @@ def back(draft: DraftArmy, form: str) -> tuple[DraftArmy, Imported]:
 
 
 @given(drafts())
+@settings(max_examples=20)
 def test_full_text_is_read_back_without_loss(draft: DraftArmy) -> None:
     army, outcome = back(draft, "text-full")
     assert not outcome.not_recognised
@@ -79,7 +93,7 @@ def test_full_text_is_read_back_without_loss(draft: DraftArmy) -> None:
 
 
 @given(drafts())
-@settings(max_examples=25)
+@settings(max_examples=12)
 def test_simulator_json_is_read_back_or_says_what_it_took(draft: DraftArmy) -> None:
     """A faction that needs a battle force gets one; everything else is as it was. Rules: FAC-02."""
     army, outcome = back(draft, "tts")
@@ -93,19 +107,20 @@ def test_simulator_json_is_read_back_or_says_what_it_took(draft: DraftArmy) -> N
 
 
 @given(drafts(wild=False))
-@settings(max_examples=20)
-def test_names_alone_say_all_or_tell_what_they_do_not(draft: DraftArmy) -> None:
+@settings(max_examples=10)
+def test_names_alone_bring_back_the_printed_cards_or_tell_which_not(draft: DraftArmy) -> None:
+    """Of cards with one printed name the unit gets the one it may have (B14)."""
     told = json.loads(sent(draft, "tts"))
     del told["listlink"]
     outcome = import_army(json.dumps(told))
     assert outcome.army is not None
     assert len(outcome.army.units) == len(draft.units)
     if not outcome.guessed and not outcome.not_recognised:
-        assert held(outcome.army)["units"] == held(draft)["units"]
+        assert printed(outcome.army) == printed(draft)
 
 
 @given(drafts(wild=False))
-@settings(max_examples=15)
+@settings(max_examples=6)
 def test_texts_to_read_keep_every_unit(draft: DraftArmy) -> None:
     for form in ("text", "markdown", "text-tournament"):
         army, outcome = back(draft, form)
@@ -115,7 +130,7 @@ def test_texts_to_read_keep_every_unit(draft: DraftArmy) -> None:
 
 
 def test_a_list_with_everything_survives_every_form() -> None:
-    """Section 8 of the exchange formats: stacks of two and twelve, counterpart, force, nine cards."""
+    """Section 8 of the exchange formats: stacks, a counterpart, a battle force, nine cards."""
     draft = DraftArmy.model_validate(FULL)
     for form in ("text-full", "tts", "text", "markdown", "text-tournament"):
         army, outcome = back(draft, form)
