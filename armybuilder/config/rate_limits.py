@@ -31,7 +31,7 @@ RATES = {
         "120/min",
         {
             "account-data", "army-export", "api-export", "api-list-export", "armies-export",
-            "share-export",
+            "share-export", "share-picture",
         },
     ),
     "remedies": ("60/min", {"army-remedies"}),
