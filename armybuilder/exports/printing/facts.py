@@ -48,8 +48,10 @@ def _weapon(weapon: Weapon) -> str:
     """A weapon in one line: ``E-11: range 1–3, 1 white, Pierce 1``."""
     dice = [f"{count} {die}" for die in DICE if (count := getattr(weapon.dice, die))]
     reach = range_in_words(weapon.range)
-    near = reach if reach.startswith("Melee") else f"range {reach}"
-    return f"{weapon.name}: {', '.join([near.lower(), *dice, *map(str, weapon.keywords)])}"
+    melee, _, far = reach.partition(", ") if reach.startswith("Melee") else ("", "", reach)
+    near = [melee.lower()] if melee else []
+    near += [f"range {far}"] if far else []
+    return f"{weapon.name}: {', '.join([*near, *dice, *map(str, weapon.keywords)])}"
 
 
 def _or_dash(value: object) -> str:

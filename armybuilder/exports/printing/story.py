@@ -61,12 +61,10 @@ class Story:
     def body(self, width: float) -> list[Flowable]:
         """Units by rank, hand, deck, problems; then what was asked for beyond that."""
         setter = UnitSetter(self.styles, self.letters, self.army.catalog, width)
-        parts: list[Flowable] = []
+        parts: list[Flowable] = [*self._limits()] if self.options.judge else []
         for group in self.listing.groups:
             parts += self._group(group, setter)
         parts += [*self._cards(width), *self._notes(), *self._problems()]
-        if self.options.judge:
-            parts += self._limits()
         if self.options.keywords:
             parts += self._keywords()
         return [*parts, *self._foot()]
