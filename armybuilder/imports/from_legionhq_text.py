@@ -29,8 +29,7 @@ def recognises(text: str) -> bool:
 def read(text: str, catalog: Catalog) -> Imported:
     """The army, as far as short names tell one card from another."""
     lines = Lines(catalog, matcher_of(catalog))
-    for line in lines_of(text):
-        if line:
-            lines.read(line)
+    for line in lines_of(text, lines.army):
+        lines.read(line.strip())
     written, under = framed(lines.finished(), catalog)
     return gather(written, SOURCE, under)

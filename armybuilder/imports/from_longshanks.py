@@ -31,9 +31,8 @@ def read(text: str, catalog: Catalog) -> Imported:
     if data is not None and is_simulator(data):
         return read_simulator(data, SOURCE, catalog)
     table = _Table(matcher_of(catalog))
-    for line in lines_of(text):
-        if line:
-            table.read(line)
+    for line in lines_of(text, table.army):
+        table.read(line.strip())
     return gather(table.army, SOURCE, catalog)
 
 

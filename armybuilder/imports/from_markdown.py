@@ -6,7 +6,7 @@ from armybuilder.imports.gathering import gather
 from armybuilder.imports.our_frame import framed
 from armybuilder.imports.our_lines import NOTES, VERDICT, OurLines
 from armybuilder.imports.outcome import Imported
-from armybuilder.imports.text_pieces import LONGEST_LINE
+from armybuilder.imports.text_pieces import lines_of
 from units.catalog.catalog import Catalog
 
 SOURCE = "armybuilder-markdown"
@@ -29,9 +29,8 @@ def recognises(text: str) -> bool:
 def read(text: str, catalog: Catalog) -> Imported:
     """The army; names are printed whole, so they mean one card each."""
     lines = OurLines(catalog)
-    for line in text.lstrip().split("\n"):
-        if line.strip():
-            _line(line[:LONGEST_LINE].rstrip(), lines)
+    for line in lines_of(text.lstrip(), lines.army):
+        _line(line, lines)
     written, under = framed(lines.finished(), catalog)
     return gather(written, SOURCE, under)
 

@@ -39,9 +39,8 @@ def recognises(text: str) -> bool:
 def read(text: str, catalog: Catalog) -> Imported:
     """The army; titles are not in such a text, so prices tell versions apart."""
     reading = _Reading(matcher_of(catalog))
-    for line in lines_of(text):
-        if line:
-            reading.read(line)
+    for line in lines_of(text, reading.army):
+        reading.read(line.strip())
     return gather(reading.army, SOURCE, catalog)
 
 

@@ -7,9 +7,11 @@ both sides are names.
 import re
 from collections.abc import Callable
 
-from armybuilder.imports.written import WrittenCard
+from armybuilder.imports.outcome import NotRecognised
+from armybuilder.imports.written import WrittenArmy, WrittenCard
 
 LONGEST_LINE = 4_000
+MOST_LINES = 2_000  # more than the longest army needs
 MOST_JOINED = 3
 PIPS = "•*"
 COUNT = re.compile(r"^(\d{1,3})\s*[×xX]\s+(?=\S)")
@@ -85,6 +87,10 @@ def bracket_behind(text: str) -> tuple[str, str] | None:
     return None
 
 
-def lines_of(text: str) -> list[str]:
-    """The lines, none longer than one can be."""
-    return [line[:LONGEST_LINE].strip() for line in text.split("\n")]
+def lines_of(text: str, army: WrittenArmy) -> list[str]:
+    """The lines that are not empty, none longer than one can be; too many are told as one loss."""
+    lines = [line[:LONGEST_LINE].rstrip() for line in text.split("\n") if line.strip()]
+    if len(lines) > MOST_LINES:
+        left = f"{len(lines) - MOST_LINES} more lines"
+        army.lost.append(NotRecognised(text=left, where="the text is too long"))
+    return lines[:MOST_LINES]
