@@ -104,7 +104,7 @@ def _extra_slots(
 
 @cache
 def _without_slot() -> tuple[str, ...]:
-    """Upgrades that some units may take without a slot, in the order in which Legion HQ has them."""
+    """Upgrades that some units may take without a slot, in the order of Legion HQ's slots."""
     return tuple(json.loads(SLOTS.read_text(encoding="utf-8"))["without_slot"])
 
 

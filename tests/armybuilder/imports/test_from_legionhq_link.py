@@ -5,6 +5,8 @@ import pytest
 from armybuilder.army.draft import DraftArmy
 from armybuilder.imports.importing import import_army
 from armybuilder.imports.outcome import Imported
+from armybuilder.rules.judge import judge
+from units.catalog.library import open_catalog
 
 SITE = "https://legionhq2.com/list"
 DROIDS = (
@@ -204,3 +206,17 @@ def test_more_units_than_an_army_has_are_counted() -> None:
 
     assert len(army.units) == 200
     assert len(outcome.not_recognised) == 8
+
+
+@pytest.mark.parametrize("pair", [
+    ("empire/darth-vader-dark-lord-of-the-sith", "empire/darth-vader-the-emperors-apprentice"),
+    ("empire/darth-vader-dark-lord-of-the-sith",) * 2,
+])  # fmt: skip
+def test_b04_the_same_person_twice_is_illegal_after_import_too(pair: tuple[str, str]) -> None:
+    catalog = open_catalog()
+    codes = ",".join(f"1{catalog.units[card].legionhq_id}" for card in pair)
+    report = judge(read(f"{SITE}/empire/1000:{codes}")[1], catalog)
+
+    found = [one for one in report.problems if one.code.startswith("unique-names")]
+    assert [one.offenders for one in found] == [("u1", "u2")]
+    assert "Vader" in found[0].message
