@@ -27,9 +27,7 @@ REFUSAL = {
         "400 malformed, 403 without a CSRF token, 404 not there or not yours, 405 another method, "
         "409 not as things stand, 415 not JSON, 429 too often, 503 not just now."
     ),
-    "content": {
-        "application/problem+json": {"schema": SCHEMA}
-    },
+    "content": {"application/problem+json": {"schema": SCHEMA}},
 }
 
 

@@ -8,6 +8,7 @@ from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitVie
 from armybuilder.config.error_pages import nowhere
 from armybuilder.config.health import health, ready
 from armybuilder.config.metrics import metrics
+from armybuilder.config.offline import offline, service_worker
 
 api: list[URLPattern | URLResolver] = [
     path("", include("armybuilder.api_urls")),
@@ -25,6 +26,8 @@ urlpatterns = [
     path("health", health, name="health"),
     path("ready", ready, name="ready"),
     path("metrics", metrics, name="metrics"),
+    path("sw.js", service_worker, name="service-worker"),
+    path("offline/", offline, name="offline"),
     path("admin/", admin.site.urls),
     path("api/v1/", include(api)),
     path("accounts/", include("allauth.account.urls")),

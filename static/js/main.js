@@ -70,3 +70,39 @@ document.addEventListener("click", async (event) => {
   const { copy } = await import("./copy.js");
   say(await copy(button.dataset.copy));
 });
+
+/* Without a line: the worker is told what to keep, and a copy kept earlier says from when it is. */
+
+function markCopy() {
+  const at = document.body.dataset.keptAt;
+  if (!at) return;
+  const when = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  const note = document.getElementById("kept-note");
+  note.querySelector("time").textContent = when.format(new Date(at));
+  note.hidden = false;
+}
+
+/* The lists of a page, each with its pages and when it changed last. */
+const toKeep = () => [...document.querySelectorAll("[data-keep]")].flatMap((one) =>
+  one.dataset.keep.split(" ").map((path) => ({ path, changed: one.dataset.changed })));
+
+async function keepForLater() {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  await serviceWorker.register("/sw.js");
+  const { active } = await serviceWorker.ready;
+  if (toKeep().length) active.postMessage({ keep: toKeep() });
+  let changed = false;
+  document.addEventListener("htmx:afterOnLoad", (event) => {
+    if (event.detail.requestConfig?.verb === "post") changed = true;
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "hidden" || !changed) return;
+    changed = false;
+    const here = location.pathname;
+    active.postMessage({ keep: [{ path: here }, { path: `${here}play/` }] });
+  });
+}
+
+markCopy();
+addEventListener("load", keepForLater);

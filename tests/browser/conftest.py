@@ -91,7 +91,9 @@ def desktop(browser: Browser, live_server: Any, complaints: Listener) -> Iterato
 
 
 def _page(browser: Browser, live_server: Any, complaints: Listener, **shape: Any) -> Iterator[Page]:
-    context: BrowserContext = browser.new_context(base_url=live_server.url, **shape)
+    context: BrowserContext = browser.new_context(
+        base_url=live_server.url, service_workers="block", **shape
+    )
     context.on("console", complaints.on_console)
     context.on("weberror", lambda error: complaints.heard.append(f"script: {error.error}"))
     page = context.new_page()

@@ -263,7 +263,7 @@ def test_a_shared_plan_can_be_read_by_a_stranger_and_changed_by_nobody_else(
     link = page.locator("#share-link").input_value()
     own = page.url
 
-    stranger = browser.new_context().new_page()
+    stranger = browser.new_context(service_workers="block").new_page()
     stranger.goto(link)
     expect(stranger.locator("svg.board-svg")).to_be_visible()
     expect(stranger.locator("form[action*=changes]")).to_have_count(0)

@@ -54,7 +54,9 @@ def test_an_army_is_shared_copied_compared_and_brought_back(
     changed = points(page)
     assert changed > before
 
-    guest = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
+    guest = browser.new_context(
+        viewport=PHONE, has_touch=True, is_mobile=True, service_workers="block"
+    )
     guest.on("console", complaints.on_console)
     read = guest.new_page()
     read.goto(link)

@@ -1,12 +1,14 @@
 /* Edits go to the server one after another, each with a token of its own. What could not be sent
-   waits in the session's storage and is tried again, so a lost connection loses nothing and a
-   second press of a button does nothing twice. */
+   waits in the browser's storage and is tried again, also after the browser was closed, so a lost
+   connection loses nothing and a second press of a button does nothing twice. Two tabs of one list
+   do not share what waits: the first has the lasting storage, the others one for their session. */
 
 const WAITS = [1000, 2000, 5000, 10000];
 
 const page = () => document.getElementById("edits");
 const key = () => `unsaved:${location.pathname}`;
-const read = () => JSON.parse(sessionStorage.getItem(key()) || "[]");
+let storage = sessionStorage;
+const read = () => JSON.parse(storage.getItem(key()) || "[]");
 
 let waiting = [];
 let sending = false;
@@ -15,8 +17,8 @@ let refused = false; // the page is out of date: what it shows as "yours" is sto
 let retry;
 
 function keep() {
-  if (waiting.length) sessionStorage.setItem(key(), JSON.stringify(waiting));
-  else sessionStorage.removeItem(key());
+  if (waiting.length) storage.setItem(key(), JSON.stringify(waiting));
+  else storage.removeItem(key());
 }
 
 function say(state, words) {
@@ -36,7 +38,7 @@ function tell() {
 
 /** Put what a form says in the queue; `path` is where it goes. */
 export function send(path, fields) {
-  waiting.push({ path, fields, token: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}` });
+  waiting.push({ path, fields, token: freshToken() });
   keep();
   tell();
   drain();
@@ -63,13 +65,24 @@ async function drain() {
   drain();
 }
 
+/** Refused while others wait behind it: sent again as one edit, so that "mine" is all of them. */
+function allAsOne(entries) {
+  const edits = entries.map(({ fields }) => fields.edit && JSON.parse(fields.edit));
+  if (!edits.every(Boolean)) return []; // what no edit can say is moot now
+  const [{ path, revision }] = entries;
+  const edit = JSON.stringify({ kind: "several", edits });
+  return [{ path, revision, fields: { edit }, token: freshToken() }];
+}
+
+const freshToken = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+
 /** True when the server has answered, whatever it said; false when the edit has to wait. */
 async function post({ path, fields, token, revision }) {
   let status = 0;
   const note = (event) => {
     status = event.detail.xhr.status;
     refused = status === 409;
-    if (refused) waiting.length = 0; // what follows is moot
+    if (refused) waiting = waiting.length > 1 ? allAsOne(waiting) : [];
     else if (status < 500) waiting.shift();
     keep(); // before the answer is taken in: it may load the page anew
   };
@@ -116,7 +129,19 @@ function moved(button) {
   return placedBefore(row, up ? row.previousElementSibling : row.nextElementSibling.nextElementSibling);
 }
 
-export function start() {
+/** The lasting storage for the tab that is first at this list. */
+function chooseStorage() {
+  if (!navigator.locks) return null;
+  return new Promise((chosen) => {
+    navigator.locks.request(key(), { ifAvailable: true }, (lock) => {
+      if (lock) storage = localStorage;
+      chosen();
+      return lock && new Promise(() => {}); // held until the page goes
+    });
+  });
+}
+
+export async function start() {
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!form.matches("form[data-edit]") || !page()) return;
@@ -125,7 +150,8 @@ export function start() {
     const path = event.submitter?.getAttribute("formaction") || form.getAttribute("action");
     send(path, fieldsOf(form, event.submitter));
   });
-  waiting = read();
+  await chooseStorage();
+  waiting = [...read(), ...waiting];
   if (waiting.length) drain();
   addEventListener("online", drain);
   addEventListener("beforeunload", (event) => {
