@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from armybuilder.exports.link_code import UnreadableCode, unpacked
 from armybuilder.imports.armybuilder_json.army import army_in
+from armybuilder.imports.legionhq.address import FILE
 from armybuilder.imports.outcome import Imported
 from units.catalog.catalog import Catalog
 
@@ -39,6 +40,6 @@ def read(text: str, catalog: Catalog) -> Imported:
 
 
 def _found(text: str) -> re.Match[str] | None:
-    if text.lstrip()[:1] in "{[<" or len(text) > LONGEST or "a=" not in text:
+    if FILE.match(text) or len(text) > LONGEST or "a=" not in text:
         return None
     return LINK.search(text)

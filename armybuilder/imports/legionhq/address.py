@@ -8,7 +8,10 @@ from urllib.parse import unquote
 LONGEST = 100_000  # characters that are searched; a link of 200 units has some 5,000
 MOST_DECODINGS = 3  # a link that went through several programs is encoded as often
 # Whatever the host: other sites run copies of the same program.
-LINK = re.compile(r"(?:https?://\S{0,200}?|\b|/)list/([\w-]+)(?:/([^\s?#\"'<>\\]*))?")
+LINK = re.compile(
+    r"(?:https?://\S{0,200}?/|[\w.-]{1,100}/|/|\b)list/([\w-]+)(?:/([^\s?#\"'<>\\()\[\]]*))?"
+)
+FILE = re.compile(r"\s*(?:\{|\[\s*[\[{\"]|<(?!https?:))")  # JSON and XML are something else
 HOST = re.compile(r"https?://|legion-?hq", re.IGNORECASE)
 CODE = r"(?:[A-Za-z]{2}|0)"
 UNIT = (
@@ -34,7 +37,7 @@ class Address:
 
 def find_address(text: str, factions: Collection[str]) -> Address | None:
     """The first link with a hash, else a bare hash, else a link without one; None for neither."""
-    if text.lstrip()[:1] in "{[<" or len(text) > LONGEST:
+    if FILE.match(text) or len(text) > LONGEST:
         return None
     found = list(LINK.finditer(text))[:20]
     with_hash = [one for one in found if one[2] and one[2].strip(TRAILING)]

@@ -78,6 +78,9 @@ def test_the_third_and_fourth_example_counterparts() -> None:
     f"/list/{IDEN.removeprefix(f'{SITE}/')}/",
     f"{IDEN}/?utm=x#top",
     f"my list: <{IDEN}>.",
+    f"<{IDEN}>",
+    f"[{IDEN}]({IDEN})",
+    IDEN.removeprefix("https://"),
     "1000:1kg0000+1lw0",
     "  1kg0000+1lw0\n",
     "1kg+1lw",
@@ -91,7 +94,15 @@ def test_one_link_in_every_way_it_is_pasted(text: str) -> None:
     assert lost(outcome) == []
 
 
+def test_a_link_to_another_builder_s_own_numbers_is_explained() -> None:
+    outcome = import_army("https://tabletopadmiral.com/legion/empire/p12u3uEM")
+
+    assert (outcome.source, outcome.army) == ("tabletop-admiral", None)
+    assert "JSON" in outcome.remarks[0]
+
+
 def test_text_around_a_link_is_told() -> None:
+    assert not any("around" in one for one in read(IDEN.removeprefix("https://"))[0].remarks)
     assert any("my list" in remark for remark in read(f"my list: {IDEN}")[0].remarks)
 
 
