@@ -32,7 +32,7 @@ def collection_step(request: HttpRequest) -> HttpResponse:
     catalog = open_catalog()
     form = StepForm(request.POST, catalog)
     if not form.is_valid():
-        return _page(request, refusal=form.errors["step"][0], status=422)
+        return _page(request, refusal=str(form.errors["step"][0]), status=422)
     card, by = form.cleaned_data["step"]
     owned = change_collection(owner_for_saving(request), lambda had: had.and_also({card: by}))
     row = row_of(card, owned, catalog)
