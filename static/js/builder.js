@@ -103,6 +103,13 @@ function walk(event) {
   return true;
 }
 
+/* --- the verdict is said once, by a place that no swap replaces --- */
+
+function announce() {
+  const words = `${$("#bar .verdict").textContent.trim()}, ${$("#bar .bar-points").textContent.trim()}`;
+  if ($("#said").textContent !== words) $("#said").textContent = words;
+}
+
 /* --- keys --- */
 
 const isTyping = (at) => at.matches("input:not([type=radio]):not([type=checkbox]),textarea,select");
@@ -199,6 +206,7 @@ if ($("#edits")) {
   });
   document.addEventListener("htmx:afterOnLoad", (event) => {
     if (event.detail.requestConfig.verb !== "post") return;
+    announce();
     afterEdit();
     askHints();
   });

@@ -96,6 +96,8 @@ function start() {
   document.addEventListener("htmx:afterSwap", restoreBoard);
   document.addEventListener("htmx:afterSettle", () => {
     restoreBoard();
+    const words = [$(".plan-head .verdict").textContent.trim(), $(".board-status.bad")?.textContent].filter(Boolean).join(". ");
+    if ($("#said").textContent !== words) $("#said").textContent = words; // a place that no swap replaces
     if (focused && document.activeElement === document.body) {
       document.getElementById(focused)?.focus({ preventScroll: true });
     }
