@@ -23,6 +23,8 @@ function filter() {
 function showSlots(shown) {
   document.body.classList.toggle("choosing", shown);
   if (!shown && $("#slot-panel")) {
+    const left = $("#slot-panel").contains(document.activeElement) && $("#army a[aria-current]");
+    if (left) left.focus();
     $("#slot-panel").replaceChildren();
     $(".builder").classList.remove("choosing");
     for (const slot of all("#army a[aria-current]")) mark(slot, false);
@@ -54,14 +56,21 @@ function afterEdit() {
   next.click();
 }
 
-/* --- what an edit will do shows at once; fetched with the first stir, so it is there by the press --- */
+/* --- what an edit will do shows at once; fetched before it is needed, after all that is needed first --- */
 
-let foresee = () => {};
+let foreseeing = null;
 const stirs = ["pointermove", "pointerdown", "focusin", "keydown"];
 
-async function prepare() {
+function prepare() {
   for (const stir of stirs) document.removeEventListener(stir, prepare);
-  ({ foresee } = await import("./builder/foresee.js"));
+  foreseeing ??= import("./builder/foresee.js");
+  return foreseeing;
+}
+
+async function foresee(button) {
+  const edits = await prepare();
+  await new Promise((sent) => setTimeout(sent));
+  if ($("#saved").dataset.state !== "saved") edits.foresee(button); // else it is answered already
 }
 
 /* --- focus stays where it was, or as near as can be --- */
@@ -186,6 +195,7 @@ if ($("#edits")) {
     if (event.target.matches("form[data-edit]")) foresee(event.submitter);
   }, true);
   for (const stir of stirs) document.addEventListener(stir, prepare);
+  addEventListener("load", () => setTimeout(prepare, 2000));
   start();
   $("#unit-search")?.addEventListener("input", filter);
   document.addEventListener("keydown", onKey);

@@ -91,16 +91,27 @@ function start() {
     tool.show();
   };
   restoreBoard();
-  let focused = null;
-  document.addEventListener("htmx:beforeSwap", () => { focused = document.activeElement?.id || null; });
+  let focused = []; // where focus was, then what was round it; at last the unit that is chosen
+  document.addEventListener("htmx:beforeSwap", () => {
+    focused = [];
+    for (let at = document.activeElement; at && root.contains(at); at = at.parentElement) {
+      if (at.id && at.id !== "plan") focused.push(at.id);
+    }
+  });
+  const keepFocus = () => {
+    for (const id of [...focused, `choose-${active()}`, "plan-undo", "plan-redo"]) {
+      if (document.activeElement !== document.body) return;
+      const at = document.getElementById(id);
+      at?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) at?.querySelector("a, button, input")?.focus({ preventScroll: true });
+    }
+  };
   document.addEventListener("htmx:afterSwap", restoreBoard);
   document.addEventListener("htmx:afterSettle", () => {
     restoreBoard();
     const words = [$(".plan-head .verdict").textContent.trim(), $(".board-status.bad")?.textContent].filter(Boolean).join(". ");
     if ($("#said").textContent !== words) $("#said").textContent = words; // a place that no swap replaces
-    if (focused && document.activeElement === document.body) {
-      document.getElementById(focused)?.focus({ preventScroll: true });
-    }
+    keepFocus();
   });
 
   root.addEventListener("click", (event) => {

@@ -33,9 +33,19 @@ def kept(page: Page, path: str) -> None:
 
 
 def ready(page: Page) -> None:
-    """Wait until the worker looks after this page."""
+    """Wait until the worker looks after this page; it may have come too late for its first load."""
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
     page.wait_for_function("() => Boolean(navigator.serviceWorker.controller)")
+
+
+def settled(page: Page) -> None:
+    """Wait until the page has what it fetches after all else."""
+    ready(page)
+    page.wait_for_function(
+        """() => performance.getEntriesByType("resource")
+          .some((one) => one.name.includes("/foresee") && one.responseEnd > 0)"""
+    )
 
 
 def offline(context: BrowserContext, gone: bool) -> None:
@@ -70,7 +80,7 @@ def test_lists_and_play_sheets_are_read_offline_and_say_from_when_they_are(trave
 
 def test_edits_made_offline_wait_and_are_sent_when_the_line_is_back(traveller: Page):
     steps.start_army(traveller, "Empire")
-    ready(traveller)
+    settled(traveller)
     builder = traveller.url.split("#")[0]
     offline(traveller.context, gone=True)
     for name in ("Veers", "Snowtroopers"):
@@ -90,7 +100,7 @@ def test_edits_made_offline_wait_and_are_sent_when_the_line_is_back(traveller: P
 
 def test_edits_made_offline_that_clash_are_offered_all_together(traveller: Page):
     steps.start_army(traveller, "Empire")
-    ready(traveller)
+    settled(traveller)
     builder = traveller.url.split("#")[0]
     offline(traveller.context, gone=True)
     for name in ("Veers", "Snowtroopers"):

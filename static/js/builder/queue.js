@@ -1,25 +1,29 @@
 /* Edits go to the server one after another, each with a token of its own. What could not be sent
    waits in the browser's storage and is tried again, also after the browser was closed, so a lost
-   connection loses nothing and a second press of a button does nothing twice. Two tabs of one list
-   do not share what waits: the first has the lasting storage, the others one for their session. */
+   connection loses nothing and a second press of a button does nothing twice. Each edit is stored by
+   itself under its token: two tabs of one list that find the same one both send it, and the server
+   takes it once. */
 
 const WAITS = [1000, 2000, 5000, 10000];
 
 const page = () => document.getElementById("edits");
-const key = () => `unsaved:${location.pathname}`;
-let storage = sessionStorage;
-const read = () => JSON.parse(storage.getItem(key()) || "[]");
+const prefix = () => `unsaved:${location.pathname}:`;
 
 let waiting = [];
 let sending = false;
 let failures = 0;
 let refused = false; // the page is out of date: what it shows as "yours" is stored nowhere
+let leaving = false; // the page is about to load anew: what waits goes on from there
 let retry;
 
-function keep() {
-  if (waiting.length) storage.setItem(key(), JSON.stringify(waiting));
-  else storage.removeItem(key());
+/** What is stored for this list, the oldest first. */
+function stored() {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix()));
+  return keys.map((key) => JSON.parse(localStorage.getItem(key))).sort((a, b) => a.order - b.order);
 }
+
+const store = (entry) => localStorage.setItem(prefix() + entry.token, JSON.stringify(entry));
+const forget = (entry) => localStorage.removeItem(prefix() + entry.token);
 
 function say(state, words) {
   const saved = document.getElementById("saved");
@@ -38,20 +42,21 @@ function tell() {
 
 /** Put what a form says in the queue; `path` is where it goes. */
 export function send(path, fields) {
-  waiting.push({ path, fields, token: freshToken() });
-  keep();
+  const entry = { path, fields, token: freshToken(), order: Date.now() };
+  waiting.push(entry);
+  store(entry);
   tell();
   drain();
 }
 
 async function drain() {
-  if (sending || !waiting.length) return;
+  if (sending || leaving || !waiting.length) return;
   sending = true;
   clearTimeout(retry);
   const [entry] = waiting;
   // The revision stays the one of the first try: if that try did arrive, the token says so.
   entry.revision ??= page().elements.revision.value;
-  keep();
+  store(entry);
   const arrived = await post(entry);
   sending = false;
   if (!arrived) {
@@ -65,13 +70,19 @@ async function drain() {
   drain();
 }
 
+function replace(entries) {
+  waiting.forEach(forget);
+  waiting = entries;
+  waiting.forEach(store);
+}
+
 /** Refused while others wait behind it: sent again as one edit, so that "mine" is all of them. */
 function allAsOne(entries) {
   const edits = entries.map(({ fields }) => fields.edit && JSON.parse(fields.edit));
   if (!edits.every(Boolean)) return []; // what no edit can say is moot now
   const [{ path, revision }] = entries;
   const edit = JSON.stringify({ kind: "several", edits });
-  return [{ path, revision, fields: { edit }, token: freshToken() }];
+  return [{ path, revision, fields: { edit }, token: freshToken(), order: Date.now() }];
 }
 
 const freshToken = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
@@ -81,10 +92,11 @@ async function post({ path, fields, token, revision }) {
   let status = 0;
   const note = (event) => {
     status = event.detail.xhr.status;
+    leaving = Boolean(event.detail.xhr.getResponseHeader("HX-Refresh"));
     refused = status === 409;
-    if (refused) waiting = waiting.length > 1 ? allAsOne(waiting) : [];
-    else if (status < 500) waiting.shift();
-    keep(); // before the answer is taken in: it may load the page anew
+    // Before the answer is taken in: it may load the page anew.
+    if (refused) replace(waiting.length > 1 ? allAsOne(waiting) : []);
+    else if (status < 500) forget(waiting.shift());
   };
   const form = page();
   form.addEventListener("htmx:beforeOnLoad", note, { once: true });
@@ -129,19 +141,7 @@ function moved(button) {
   return placedBefore(row, up ? row.previousElementSibling : row.nextElementSibling.nextElementSibling);
 }
 
-/** The lasting storage for the tab that is first at this list. */
-function chooseStorage() {
-  if (!navigator.locks) return null;
-  return new Promise((chosen) => {
-    navigator.locks.request(key(), { ifAvailable: true }, (lock) => {
-      if (lock) storage = localStorage;
-      chosen();
-      return lock && new Promise(() => {}); // held until the page goes
-    });
-  });
-}
-
-export async function start() {
+export function start() {
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!form.matches("form[data-edit]") || !page()) return;
@@ -150,8 +150,7 @@ export async function start() {
     const path = event.submitter?.getAttribute("formaction") || form.getAttribute("action");
     send(path, fieldsOf(form, event.submitter));
   });
-  await chooseStorage();
-  waiting = [...read(), ...waiting];
+  waiting = stored();
   if (waiting.length) drain();
   addEventListener("online", drain);
   addEventListener("beforeunload", (event) => {

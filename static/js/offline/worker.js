@@ -84,7 +84,7 @@ async function page(request) {
 async function file(request) {
   const files = await caches.open(FILES);
   const hashed = HASHED.test(new URL(request.url).pathname);
-  const copy = await files.match(request);
+  const copy = await files.match(request, { ignoreVary: true });
   if (copy && hashed) return copy;
   try {
     const answer = await fetch(request);
