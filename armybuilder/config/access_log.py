@@ -11,6 +11,8 @@ from time import perf_counter
 
 from django.http import HttpRequest, HttpResponseBase
 
+from armybuilder.config.log_hygiene import shown_ids
+
 log = logging.getLogger("armybuilder.access")
 QUIET = ("health", "ready", "metrics")  # asked every few seconds by machines
 
@@ -31,7 +33,7 @@ class AccessLog:
         facts = {
             "method": request.method,
             "route": route,
-            "ids": {name: str(value) for name, value in (match.kwargs if match else {}).items()},
+            "ids": shown_ids(request),
             "status": response.status_code,
             "milliseconds": round((perf_counter() - since) * 1000, 1),
         }

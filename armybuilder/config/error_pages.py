@@ -17,6 +17,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django_guid import get_guid
 
 from armybuilder.config.api_errors import MEDIA_TYPE, TOO_LARGE, TooLarge, problem
+from armybuilder.config.log_hygiene import route_of
 
 log = logging.getLogger(__name__)
 
@@ -91,7 +92,7 @@ def release_gone(request: HttpRequest, words: str) -> HttpResponse:
 
 def unavailable(request: HttpRequest) -> HttpResponse:
     """503: the database does not take this now; the log tells why."""
-    log.error("The database failed at %s", request.path, exc_info=True)
+    log.error("The database failed at %s", route_of(request), exc_info=True)
     detail = "The database does not answer just now. Nothing was saved; try again in a moment."
     answer = _answer(request, 503, detail)
     answer["Retry-After"] = str(RETRY_AFTER)

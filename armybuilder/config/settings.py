@@ -231,7 +231,10 @@ DJANGO_GUID = {"GUID_HEADER_NAME": "X-Request-ID", "RETURN_HEADER": True, "VALID
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"request_id": {"()": "django_guid.log_filters.CorrelationId"}},
+    "filters": {
+        "request_id": {"()": "django_guid.log_filters.CorrelationId"},
+        "no_paths": {"()": "armybuilder.config.log_hygiene.NoPaths"},
+    },
     "formatters": {
         "line": {
             "format": "{asctime} {levelname} {name} [{correlation_id}]: {message}",
@@ -248,7 +251,7 @@ LOGGING = {
         "stderr": {
             "class": "logging.StreamHandler",
             "formatter": "line" if DEBUG else "json",
-            "filters": ["request_id"],
+            "filters": ["no_paths", "request_id"],
         }
     },
     "root": {"handlers": ["stderr"], "level": "INFO"},
