@@ -4,6 +4,7 @@ from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
 from django.conf import settings
+from django.http import HttpRequest
 
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
@@ -13,6 +14,11 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         """One mail, if the site can."""
         if settings.SENDS_MAIL:
             super().send_mail(template_prefix, email, context)
+
+    def login(self, request: HttpRequest, user: Any) -> None:
+        """Let somebody in, for a month at most; "remember me" or not is decided afterwards."""
+        super().login(request, user)
+        request.session.set_expiry(settings.ACCOUNT_SESSION_COOKIE_AGE)
 
     def add_message(self, *args: Any, **kwargs: Any) -> None:
         """A word for the next page, unless it claims that a mail was sent and none was."""

@@ -51,6 +51,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",  # D14: pages shrink to a tenth; CSRF tokens are masked
     "csp.middleware.CSPMiddleware",
+    "armybuilder.config.browser_rules.BrowserRules",
     "armybuilder.config.size_limit.SizeLimit",
     "armybuilder.config.plain_faults.PlainFaults",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -113,14 +114,11 @@ CSRF_COOKIE_HTTPONLY = True  # the page sends the token itself, scripts need not
 CSRF_FAILURE_VIEW = "armybuilder.config.error_pages.csrf_failure"
 
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": f"django.contrib.auth.password_validation.{name}"}
-    for name in (
-        "UserAttributeSimilarityValidator",
-        "MinimumLengthValidator",
-        "CommonPasswordValidator",
-        "NumericPasswordValidator",
-    )
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "armybuilder.config.passwords.LengthOnly"},
 ]
+PASSWORD_RESET_TIMEOUT = 60 * 60  # seconds that the link in a mail is good for
 
 # Accounts are for keeping lists on several devices; nothing but that needs one.
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
@@ -132,11 +130,13 @@ ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_LOGOUT_REDIRECT_URL = "armies"  # says that one is signed out
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 ACCOUNT_PRESERVE_USERNAME_CASING = False
+ACCOUNT_SESSION_COOKIE_AGE = 30 * 24 * 60 * 60  # seconds until the password is asked for again
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "Armybuilder: "
 # The proxy adds the visitor's address; without one, whatever the visitor claims is not believed.
 ALLAUTH_TRUSTED_PROXY_COUNT = 1 if ENVIRONMENT.behind_tls else 0
 # D13: without a mail server nothing is sent, and the pages say so.
 SENDS_MAIL = bool(ENVIRONMENT.email_url)
+ACCOUNT_EMAIL_NOTIFICATIONS = SENDS_MAIL  # of a new password or address
 ACCOUNT_EMAIL_VERIFICATION = "optional" if SENDS_MAIL else "none"
 globals().update(mail_settings(ENVIRONMENT.email_url))
 
@@ -174,6 +174,8 @@ if ENVIRONMENT.behind_tls:
     SECURE_HSTS_PRELOAD = True
     SESSION_COOKIE_SECURE = True
     CSRF_COOKIE_SECURE = True
+    # A browser takes these from this host alone, never from another one of the domain.
+    SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-session", "__Host-csrf"
 
 STATIC_URL = "static/"
 STATIC_ROOT = BASE_DIR / "staticfiles"

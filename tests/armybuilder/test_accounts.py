@@ -137,6 +137,56 @@ def test_a_weak_or_taken_name_is_refused_beside_its_field(client: Client, anna: 
     assert User.objects.count() == 1
 
 
+@pytest.mark.parametrize(
+    ("password", "told"),
+    [
+        ("elevenchars", "too short"),
+        ("a" + " " * 20 + "bc", "too short"),  # several spaces count as one
+        ("ab" * 65, "too long"),
+        ("annaanna12345", "similar to the username"),
+        ("q1w2e3r4t5y6", "too common"),
+    ],
+)
+def test_a_password_that_is_easily_guessed_is_refused(client: Client, password: str, told: str):
+    page = sign_up(client, username="annaanna", password1=password, password2=password)
+
+    assert told in page.content.decode()
+    assert not User.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "password", ["abcdefghijkl xyz", "902374987234", "ö ねこ \U0001f680 ab cd ef", "kx" * 64]
+)
+def test_of_what_characters_a_password_is_does_not_matter(client: Client, password: str):
+    assert sign_up(client, password1=password, password2=password).status_code == 302
+    assert User.objects.get().check_password(password)
+    assert not User.objects.get().check_password(password[:-1])
+
+
+def test_an_account_is_signed_out_after_a_month(client: Client):
+    sign_up(client)
+    assert client.session.get_expiry_age() <= 30 * 24 * 60 * 60
+
+    client.post("/accounts/logout/")
+    sign_in(client, remember="on")
+    assert client.session.get_expiry_age() <= 30 * 24 * 60 * 60
+
+
+def test_a_new_password_is_told_by_mail_where_there_is_mail(client: Client, settings):
+    settings.SENDS_MAIL = settings.ACCOUNT_EMAIL_NOTIFICATIONS = True
+    user = User.objects.create_user("anna", "anna@example.org", PASSWORD)
+    client.force_login(user)
+    new = "moved to another moon 4"
+
+    client.post(
+        "/accounts/password/change/",
+        {"oldpassword": PASSWORD, "password1": new, "password2": new},
+    )
+
+    assert [one.to for one in mail.outbox] == [["anna@example.org"]]
+    assert new not in mail.outbox[0].body
+
+
 def test_an_address_that_another_account_has_is_refused_in_words(client: Client):
     User.objects.create_user("ben", "anna@example.org")
 
