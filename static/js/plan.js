@@ -91,14 +91,17 @@ function start() {
     tool.show();
   };
   restoreBoard();
+  let unfolded = []; // the parts of the panel that somebody has opened
   let focused = []; // where focus was, then what was round it; at last the unit that is chosen
   document.addEventListener("htmx:beforeSwap", () => {
+    unfolded = [...root.querySelectorAll("details[open] > summary > h2")].map((title) => title.id);
     focused = [];
     for (let at = document.activeElement; at && root.contains(at); at = at.parentElement) {
       if (at.id && at.id !== "plan") focused.push(at.id);
     }
   });
   const keepFocus = () => {
+    for (const id of unfolded) document.getElementById(id)?.closest("details").setAttribute("open", "");
     for (const id of [...focused, `choose-${active()}`, "plan-undo", "plan-redo"]) {
       if (document.activeElement !== document.body) return;
       const at = document.getElementById(id);
