@@ -163,6 +163,17 @@ def test_of_what_characters_a_password_is_does_not_matter(client: Client, passwo
     assert not User.objects.get().check_password(password[:-1])
 
 
+def test_changing_the_password_wants_the_old_one(client: Client, anna: User):
+    client.force_login(anna)
+    new = "moved to another moon 4"
+
+    sent = {"oldpassword": "not this one at all", "password1": new, "password2": new}
+    assert client.post("/accounts/password/change/", sent).status_code == 200
+
+    anna.refresh_from_db()
+    assert anna.check_password(PASSWORD)
+
+
 def test_an_account_is_signed_out_after_a_month(client: Client):
     sign_up(client)
     assert client.session.get_expiry_age() <= 30 * 24 * 60 * 60
