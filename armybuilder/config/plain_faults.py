@@ -31,11 +31,16 @@ class PlainFaults:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """The host is looked at first: whatever asks for it later would raise."""
+        """The host is looked at first: whatever asks for it later would raise.
+
+        No path holds a NUL; PostgreSQL refuses to look for one.
+        """
         try:
             request.get_host()
         except SuspiciousOperation as fault:
             return bad_request(request, fault)
+        if "\0" in request.path_info:
+            return not_found(request, Http404())
         return self.get_response(request)
 
     def process_view(
