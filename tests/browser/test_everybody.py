@@ -6,7 +6,7 @@ from typing import Any
 
 import axe_playwright_python
 import pytest
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser import site_pages
 from units.sync import load_catalog
@@ -15,7 +15,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 AXE = Path(axe_playwright_python.__file__).parent / "axe.min.js"
 RUN = """async (rules) => {
-  const found = await axe.run(document, {
+  const exclude = ["[data-alike]"].filter((some) => document.querySelector(some));
+  const found = await axe.run({ include: [["html"]], exclude }, {
     resultTypes: ["violations"], preload: false, iframes: false, ...rules });
   const words = (node) => `${node.target.join(" ")} ${node.failureSummary}`;
   return found.violations.map((one) => `${one.id}: ${one.nodes.map(words).join("; ")}`);
@@ -51,13 +52,22 @@ WITHOUT_OUTLINE = """() => {
   return bare;
 }"""
 
-# Lists of a hundred alike are judged by their first ones.
+# Lists of a hundred alike are judged by their first ones, header and footer once.
 FEWER = """() => {
   const lists = "ul, ol, dl, tbody, .offers, .offers details, .grid";
   for (const many of document.querySelectorAll(lists)) {
-    if (many.children.length > 12) [...many.children].slice(10).forEach((one) => one.remove());
+    if (many.children.length < 9) continue;
+    [...many.children].slice(6).forEach((one) => one.setAttribute("data-alike", ""));
   }
+  const ends = location.pathname === "/" ? "body > none" : "body > header, body > footer";
+  document.querySelectorAll(ends).forEach((one) => one.setAttribute("data-alike", ""));
 }"""
+
+# What a colour says, an icon and a word say too.
+COLOUR_ALONE = """() => [...document.querySelectorAll(".verdict, .problem")]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+  .filter((one) => !one.querySelector("svg") || !one.innerText.trim())
+  .map((one) => `by colour alone: ${one.className} ${one.innerText}`)"""
 
 ABOUT = """() => [document.title, document.documentElement.lang,
   [...document.querySelectorAll("h1")].filter((one) => one.checkVisibility()).length]"""
@@ -69,6 +79,7 @@ def faults_of(page: Page, address: str) -> list[str]:
     title, lang, headings = page.evaluate(ABOUT)
     found = [] if lang and title else ["no language or no title"]
     found += [] if headings == 1 else [f"{headings} first headings"]
+    found += page.evaluate(COLOUR_ALONE)
     wide = int(page.evaluate("innerWidth")) > 320  # begin as the page before has ended
     found += _wide(page) + _narrow(page) if wide else _narrow(page) + _wide(page)
     return found
@@ -140,3 +151,52 @@ def answer_fault(route: Route) -> None:
     """A page for what went wrong, without anything going wrong."""
     name = route.request.url.rsplit("/", 1)[1]
     route.fulfill(body=site_pages.fault_page(name), content_type="text/html")
+
+
+MOVING = """() => [...document.querySelectorAll("body *")].filter((at) => {
+  const { animationName, transitionDuration } = getComputedStyle(at);
+  return animationName !== "none" || parseFloat(transitionDuration) > 0;
+}).map((at) => at.outerHTML.slice(0, 80))"""
+
+WHITE = ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
+
+# What is left on paper of what only a screen can use.
+OF_SCREENS = "button, input:not([name=title]), select, .site-header, .site-footer, .skip-link"
+
+
+def test_nothing_moves_where_nothing_shall_and_paper_shows_what_is_to_be_read(
+    browser: Browser, live_server: Any
+):
+    world = site_pages.make_world()
+    context = browser.new_context(base_url=live_server.url, service_workers="block")
+    context.add_cookies([site_pages.cookie_of(world.anna, live_server.url)])
+    page = context.new_page()
+    army, plan = world.army.get_absolute_url(), world.plan.get_absolute_url()
+    printed = {
+        army: "General Veers",
+        f"{army}print/": "General Veers",
+        f"{army}play/": "General Veers",
+        f"{army}keywords/": "Detachment",
+        f"{plan}print/": "General Veers",
+        f"/s/{world.code}/": "General Veers",
+    }
+    for address, words in printed.items():
+        page.emulate_media(media="screen", reduced_motion="reduce")
+        page.goto(address, wait_until="domcontentloaded")
+        assert page.evaluate(MOVING) == [], address
+        page.emulate_media(media="print")
+        assert page.locator(OF_SCREENS).locator("visible=true").all_inner_texts() == [], address
+        expect(page.locator("main")).to_contain_text(words)
+        assert page.evaluate("getComputedStyle(document.body).backgroundColor") in WHITE, address
+
+    page.goto(plan)
+    fills = [
+        page.locator(f".zone-{side} .area-shape").first.evaluate(
+            "(at) => getComputedStyle(at).fill"
+        )
+        for side in ("blue", "red")
+    ]
+    assert "hatch-blue" in fills[0]
+    assert "hatch-red" in fills[1]
+    assert {"BLUE", "RED"} <= set(page.locator(".area-label").all_text_contents())
+    context.close()
