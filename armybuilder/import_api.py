@@ -55,7 +55,7 @@ class AnythingParser(BaseParser):
     "say why.",
     request={
         "text/plain": OpenApiTypes.STR,
-        "application/json": OpenApiTypes.OBJECT,
+        "application/json": OpenApiTypes.ANY,
         "application/octet-stream": OpenApiTypes.BINARY,
     },
     parameters=[

@@ -13,7 +13,7 @@ from deployment.planner.fallbacks import Choice
 from deployment.planner.findings import inch, pin_dropped, problem
 from deployment.planner.layout import ClassicLayout
 from deployment.planner.pairing import Wish, cheapest_pairs
-from deployment.planner.plan import At, Fallback, How, Placement, PlacementProblem, Step
+from deployment.planner.plan import At, Fallback, How, Placement, PlacementProblem, SetUpStep
 from deployment.planner.room import Place, nearest_place
 from deployment.planner.scene import Member, Scene, may_lead
 from deployment.planner.wants import Want
@@ -154,13 +154,13 @@ class ClassicPlan:
             assigned=parent.id if parent else None,
         )
 
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[SetUpStep, ...]:
         """The order: what stands, parents, detachments beside them, the rest; KD-07 last."""
         standing = [(m, "already-there") for m in self.scene.members if m.standing is not None]
         waiting = sorted(self._undeployed(), key=self._turn)
         order: list[tuple[Member, str]] = [*standing, *((m, self._how(m)) for m in waiting)]
         return tuple(
-            Step(order=number, unit=member.id, how=_as_how(how))
+            SetUpStep(order=number, unit=member.id, how=_as_how(how))
             for number, (member, how) in enumerate(order, start=1)
         )
 

@@ -12,7 +12,7 @@ from deployment.planner.current_layout import CurrentLayout
 from deployment.planner.findings import pin_dropped, problem
 from deployment.planner.first_move import reach_of, start_spans
 from deployment.planner.ground import Ground, ground_of
-from deployment.planner.plan import At, Fallback, How, Placement, PlacementProblem, Step
+from deployment.planner.plan import At, Fallback, How, Placement, PlacementProblem, SetUpStep
 from deployment.planner.scene import Member, Scene, may_lead
 from deployment.planner.squad import Formation, squad_places
 from deployment.planner.zone_place import ZonePlaces
@@ -104,7 +104,7 @@ class CurrentPlan:
             points += [(round(abs(step), 6), (a + b) / 2 + step) for step in steps]
         return [x for _, x in sorted(points)]
 
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[SetUpStep, ...]:
         """What stands, then prepared positions, then first moves."""
         order: list[tuple[Member, How]] = [
             (m, "already-there") for m in self.scene.members if m.standing is not None
@@ -112,7 +112,7 @@ class CurrentPlan:
         for member in self._waiting():
             how = self._how(member) if member.id in self.spots else "nowhere"
             order.append((member, how))
-        return tuple(Step(order=n, unit=m.id, how=how) for n, (m, how) in enumerate(order, 1))
+        return tuple(SetUpStep(order=n, unit=m.id, how=how) for n, (m, how) in enumerate(order, 1))
 
     def placements(self) -> tuple[Placement, ...]:
         """Each detachment with its parent and what it gains, and each unit still to be placed."""

@@ -43,7 +43,7 @@ class At(_Answer):
         return cls(x=round(standing.x, 3), y=round(standing.y, 3), z=round(standing.z, 3))
 
 
-class Step(_Answer):
+class SetUpStep(_Answer):
     """One unit put on the table, in the order of setting up."""
 
     order: int
@@ -85,7 +85,7 @@ class Plan(_Answer):
     """How an army sets up, and what is wrong with what already stands."""
 
     edition: Literal["classic", "current"]
-    steps: tuple[Step, ...]
+    steps: tuple[SetUpStep, ...]
     placements: tuple[Placement, ...]
     problems: tuple[PlacementProblem, ...]
 
