@@ -11,13 +11,12 @@ register = template.Library()
 # Where a visitor can go from anywhere: the address's name and the words on the link.
 WAYS = (
     ("armies", "Armies"),
-    ("collection", "Collection"),
     ("units", "Cards"),
     ("keywords", "Keywords"),
     ("rules", "Rules"),
     ("moves", "Moves"),
-    ("judge-many", "Judge many"),
-    ("api-docs", "API"),
+    ("judge-many", "Judge"),
+    ("collection", "Collection"),
 )
 
 

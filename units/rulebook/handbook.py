@@ -103,7 +103,7 @@ def _cases_by_rule(path: Path) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     data = json.loads(path.read_text(encoding="utf-8"))
     for case in data.get("cases", ()) if isinstance(data, dict) else data:
-        name = case.get("id") or case["case"]
+        name = case.get("id") or case.get("case") or case["name"]
         for rule in cited_in(json.dumps(case, ensure_ascii=False)):
             found.setdefault(rule, []).append(name)
     return found

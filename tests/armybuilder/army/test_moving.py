@@ -17,7 +17,9 @@ ARMY = DraftArmy(
     release="2026-08",
     battle_force="battle-force/501st-legion",
     units=(
-        DraftUnit(id="u1", card="empire/stormtroopers", upgrades=("heavy-weapon/dlt-19-stormtrooper",)),
+        DraftUnit(
+            id="u1", card="empire/stormtroopers", upgrades=("heavy-weapon/dlt-19-stormtrooper",)
+        ),
         DraftUnit(id="u2", card="empire/at-st"),
     ),
     command_hand=("command-card/ambush",),
@@ -47,7 +49,10 @@ def test_an_army_whose_cards_are_all_there_keeps_everything() -> None:
             {"units": "empire/stormtroopers"},
             ("Stormtroopers", "DLT-19 Stormtrooper (with Stormtroopers)"),
         ),
-        ({"upgrades": "heavy-weapon/dlt-19-stormtrooper"}, ("DLT-19 Stormtrooper (Stormtroopers)",)),
+        (
+            {"upgrades": "heavy-weapon/dlt-19-stormtrooper"},
+            ("DLT-19 Stormtrooper (Stormtroopers)",),
+        ),
         ({"command_cards": "command-card/ambush"}, ("Ambush",)),
         ({"battle_forces": "battle-force/501st-legion"}, ("501st Legion",)),
     ],

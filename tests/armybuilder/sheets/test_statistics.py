@@ -27,6 +27,7 @@ def test_an_army_is_told_in_numbers():
         {"card": SHORETROOPERS},
     )
 
+    # UPG-07: a unit has as many minis as its card and its upgrades say.
     assert (found.activations, found.minis, found.wounds) == (3, 10, 14)
     assert found.points_limit == 1000
     assert found.ranks == (

@@ -51,7 +51,7 @@ def test_every_fault_is_named_with_its_path() -> None:
     found = _faults({"points": [{"x": float("nan")}, {"x": 1, "y": 2}, {"x": 1, "name": "x"}]})
 
     assert found == (
-        Fault("points[0].x", "Input should be a finite number"),
+        Fault("points[0].x", "A finite number belongs here; NaN and infinity are none."),
         Fault("points[1].y", UNKNOWN_FIELD),
         Fault("points[2].name", "An axis is no name"),
     )
