@@ -39,6 +39,8 @@ def tell_refusals(result: dict[str, Any], **_: Any) -> dict[str, Any]:
             if isinstance(operation, dict) and "responses" in operation:
                 operation["responses"]["default"] = REFUSAL
     for parameter in result["paths"].get("/api/v1/lists", {}).get("get", {}).get("parameters", []):
-        if "enum" in parameter["schema"]:  # a filter left empty, as forms send it, is none
-            parameter["schema"]["enum"] = [*parameter["schema"]["enum"], ""]
+        schema = parameter["schema"]
+        if "enum" in schema or schema.get("type") == "boolean":
+            # A filter left empty, as forms send it, is none.
+            parameter["schema"] = {"anyOf": [schema, {"type": "string", "enum": [""]}]}
     return result
