@@ -91,7 +91,9 @@ class ListBody(BaseModel):
     parameters=FILTERS,
     responses=ListSummaries,
 )
-@extend_schema(methods=["POST"], summary="Store an army", request=DraftArmy, responses={201: ListBody})
+@extend_schema(
+    methods=["POST"], summary="Store an army", request=DraftArmy, responses={201: ListBody}
+)
 @api_view(["GET", "POST"])
 @authentication_classes([OwnerAuthentication])
 def lists(request: Request) -> Response:

@@ -6,7 +6,14 @@ The JSON is the promise ``armybuilder/army@1``; a change of meaning is a new for
 import re
 from typing import Annotated, Any, Final, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    field_validator,
+    model_validator,
+)
 
 FORMAT: Final = "armybuilder/army@1"
 MOST_UNITS = 200
@@ -83,16 +90,22 @@ class DraftArmy(Value):
             return data
         return data | {"units": _spread(data["units"], data.get("last_unit", 0))}
 
-    @model_validator(mode="after")
-    def _ids_are_unique(self) -> Self:
+    @field_validator("units")
+    @classmethod
+    def _ids_are_unique(cls, units: tuple[DraftUnit, ...]) -> tuple[DraftUnit, ...]:
         seen: set[str] = set()
-        for unit in self.units:
+        for number, unit in enumerate(units):
             if unit.id in seen:
                 raise ValueError(
-                    f"two units have the id {unit.id!r}; give each its own or leave it out"
+                    f"two units have the id {unit.id!r}, the second is units[{number}]; "
+                    "give each its own or leave it out"
                 )
             seen.add(unit.id)
-        highest = _highest_number(seen)
+        return units
+
+    @model_validator(mode="after")
+    def _ids_are_never_given_twice(self) -> Self:
+        highest = _highest_number({unit.id for unit in self.units})
         if highest > self.last_unit:
             object.__setattr__(self, "last_unit", highest)
         return self

@@ -8,6 +8,8 @@ from django.test import Client
 
 from armybuilder.rules.many import judge_data
 
+pytestmark = pytest.mark.django_db  # requests are counted in the database's cache
+
 ARMY = {
     "faction": "empire",
     "units": [

@@ -10,6 +10,8 @@ from django.test import Client
 from battlefield.examples import EXAMPLES
 from battlefield.movement.moves import MOVES, check_move
 
+pytestmark = pytest.mark.django_db  # requests are counted in the database's cache
+
 EVERY = [(move, name) for move in EXAMPLES for name in EXAMPLES[move]]
 
 
