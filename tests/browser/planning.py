@@ -107,6 +107,22 @@ def drag(page: Page, unit: str, x: float, y: float) -> None:
     changed(page, before)
 
 
+def has_colour(drawn: Locator, style: str, token: str) -> bool:
+    """Is it drawn in the colour of a token of the look?"""
+    return bool(
+        drawn.evaluate(
+            """(node, [style, token]) => {
+              const probe = document.createElement("p");
+              probe.className = "visually-hidden";
+              document.body.append(probe);
+              probe.style.color = `var(${token})`;
+              return getComputedStyle(node)[style] === getComputedStyle(probe).color;
+            }""",
+            [style, token],
+        )
+    )
+
+
 def base_at(page: Page, unit: str) -> tuple[float, float]:
     """Where the page says that a unit's leader stands."""
     piece = page.locator(f"#piece-{item_of(page, unit)}")

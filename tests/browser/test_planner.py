@@ -76,6 +76,8 @@ def test_a_base_is_placed_by_tap_moved_by_drag_and_keys_and_put_back_by_undo(
 
     planning.drag(page, unit, 40, 20)
     expect(planning.step_of(page, unit)).to_contain_text("out of its own zone")
+    wrong = page.locator(f"#piece-{planning.item_of(page, unit)}.is-active.is-wrong .piece-base")
+    assert planning.has_colour(wrong, "stroke", "--not-legal")  # chosen, and still marked
 
     before = planning.revision(page)
     piece = page.locator(f"#piece-{planning.item_of(page, unit)}")
@@ -212,6 +214,18 @@ def test_a_thumb_beside_small_bases_picks_up_the_nearest(phone: Page, live_serve
     for unit, x in ((second, 22.3), (first, 20.9)):  # both within 44 px of both
         phone.touchscreen.tap(*planning.on_screen(phone, x, 1.6))
         expect(planning.step_of(phone, unit)).to_have_class(re.compile("is-active"))
+
+
+def test_a_change_leaves_the_page_where_it_was_scrolled_to(phone: Page, live_server):
+    planning.open_plan(phone, live_server.url)
+    button = phone.get_by_role("button", name="Place all as suggested")
+    button.scroll_into_view_if_needed()
+    scrolled, before = phone.evaluate("scrollY"), planning.revision(phone)
+    assert scrolled > 0
+    button.click()
+    planning.changed(phone, before)
+    phone.wait_for_timeout(300)  # htmx settles
+    assert abs(phone.evaluate("scrollY") - scrolled) < 200
 
 
 def test_a_first_move_begins_where_the_edge_is_tapped(desktop: Page, live_server):

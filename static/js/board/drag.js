@@ -48,6 +48,7 @@ function startDrag(event, svg, { piece, near }, handlers) {
     piece.removeEventListener("pointerup", end);
     piece.removeEventListener("pointercancel", end);
     piece.classList.remove("is-dragged");
+    if (next.type === "pointercancel") piece.classList.remove("is-refused");
     cancel = null;
     if (next.type === "pointercancel") place(svg, piece, ...home);
     else if (far) handlers.moved(piece.dataset.item, ...at, "drag");

@@ -25,7 +25,10 @@ export function asker(root) {
       const answer = await fetch(form.dataset.preview, { method: "POST", body, headers: { Accept: "application/json" } });
       if (answer.ok) {
         const verdict = await answer.json();
-        if (asked === puts) tell(root, verdict);
+        if (asked === puts) {
+          tell(root, verdict);
+          root.querySelector(".is-dragged")?.classList.toggle("is-refused", !verdict.ok);
+        }
       }
     } finally {
       setTimeout(() => {
