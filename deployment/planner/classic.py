@@ -16,6 +16,7 @@ from deployment.planner.pairing import Wish, cheapest_pairs
 from deployment.planner.plan import At, Fallback, How, Placement, PlacementProblem, SetUpStep
 from deployment.planner.room import Place, nearest_place
 from deployment.planner.scene import Member, Scene, may_lead
+from deployment.planner.standing_order import set_up_order
 from deployment.planner.wants import Want
 from deployment.planner.zone_place import ELBOW_IN, ELBOW_OF_A_PARENT_IN, ZonePlaces
 from units.rulebook.problem import Severity
@@ -156,7 +157,9 @@ class ClassicPlan:
 
     def steps(self) -> tuple[SetUpStep, ...]:
         """The order: what stands, parents, detachments beside them, the rest; KD-07 last."""
-        standing = [(m, "already-there") for m in self.scene.members if m.standing is not None]
+        here = [m for m in self.scene.members if m.standing is not None]
+        there = set_up_order(here, self.layout.bound, strict=self.layout.strict)
+        standing = [(m, "already-there") for m in there]
         waiting = sorted(self._undeployed(), key=self._turn)
         order: list[tuple[Member, str]] = [*standing, *((m, self._how(m)) for m in waiting)]
         return tuple(

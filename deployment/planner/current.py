@@ -105,14 +105,18 @@ class CurrentPlan:
         return [x for _, x in sorted(points)]
 
     def steps(self) -> tuple[SetUpStep, ...]:
-        """What stands, then prepared positions, then first moves."""
-        order: list[tuple[Member, How]] = [
-            (m, "already-there") for m in self.scene.members if m.standing is not None
-        ]
-        for member in self._waiting():
-            how = self._how(member) if member.id in self.spots else "nowhere"
+        """Prepared positions, then first moves; of each, what already stands comes first."""
+        order: list[tuple[Member, How]] = []
+        there = [m for m in self.scene.members if m.standing is not None]
+        for member in sorted([*there, *self._waiting()], key=self._turn):
+            how: How = "already-there"
+            if member.standing is None:
+                how = self._how(member) if member.id in self.spots else "nowhere"
             order.append((member, how))
         return tuple(SetUpStep(order=n, unit=m.id, how=how) for n, (m, how) in enumerate(order, 1))
+
+    def _turn(self, member: Member) -> tuple[bool, bool, int]:
+        return not self._is_prepared(member), member.standing is None, member.number
 
     def placements(self) -> tuple[Placement, ...]:
         """Each detachment with its parent and what it gains, and each unit still to be placed."""
@@ -153,7 +157,8 @@ class CurrentPlan:
         if member.standing is not None:
             return "stands on the table"
         if self._is_prepared(member):
-            return "may take a prepared position in allied territory"
+            may = "must" if member.has("Stationary") else "may"
+            return f"{may} take a prepared position in allied territory"
         if self._how(member) == "zone":
             return "infiltrates allied territory when it activates"
         return "starts undeployed and comes on from the allied edge by its first move"

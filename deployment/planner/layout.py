@@ -3,7 +3,7 @@
 Used by ``check`` for a whole layout and by ``plan`` for what already stands.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from battlefield.geometry.bases import Standing
 from battlefield.geometry.lengths import at_most, too_close_to_call
@@ -153,7 +153,7 @@ class ClassicLayout:
         holds = self.zones[child.id].holds
         if self.could_follow(child, group):
             lenient = holds and not self._in_reach(child)
-            yield self._could_have_followed(child) if lenient else self._not_beside(child)
+            yield (self._could_have_followed(child, group) if lenient else self._not_beside(child))
         elif waiting and not self.free_parents(child, group):
             yield self._parent_first(child, waiting)
         elif not holds:
@@ -190,11 +190,12 @@ class ClassicLayout:
         about = (child.id, *(parent.id for parent in waiting))
         return problem("detachment.parent-first", message, "DET-23", "DET-24", about=about)
 
-    def _could_have_followed(self, child: Member) -> PlacementProblem:
+    def _could_have_followed(self, child: Member, group: Group) -> PlacementProblem:
+        free = self.free_parents(child, group) or self._leads(child)  # none: others re-bind
         words = child.parameter.words if child.parameter else ""
         message = (
             f"{child.label} stands in the zone though a free {words} unit has room beside it "
-            f"({self._distances(child)})."
+            f"({self._distances(child, free)})."
         )
         severity = Severity.ERROR if self.strict else Severity.WARNING
         return problem(
@@ -222,9 +223,8 @@ class ClassicLayout:
             message += f"at most {self.scene.ranges.detachment_height_in:g} in."
             about = (child.id, parent.id)
             return problem("deployment.height", message, "DET-17", about=about)
-        message = (
-            f"{child.label} must be at speed-1 of its parent: {self._distances(child)}, of {limit}."
-        )
+        told = self._distances(child, self._leads(child))
+        message = f"{child.label} must be at speed-1 of its parent: {told}, of {limit}."
         return problem("detachment.too-far", message, "DET-14", "DET-15", about=(child.id,))
 
     def _user_of(self, parent: Member, child: Member) -> str:
@@ -250,10 +250,10 @@ class ClassicLayout:
         gaps = [(gap_between(place, parent), parent) for parent in self._leads(child)]
         return [parent for gap, parent in gaps if gap is not None and at_most(gap, limit)]
 
-    def _distances(self, child: Member) -> str:
+    def _distances(self, child: Member, parents: Sequence[Member]) -> str:
         place = placed_at(child)
         assert place is not None  # only children that stand are judged
-        gaps = [(gap_between(place, parent) or 0.0, parent) for parent in self._leads(child)]
+        gaps = [(gap_between(place, parent) or 0.0, parent) for parent in parents]
         told = [f"gap {inch(gap)} in to {parent.label}" for gap, parent in gaps]
         return ", ".join(told) or "none stands on the table"
 

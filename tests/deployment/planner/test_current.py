@@ -142,3 +142,24 @@ def test_a_first_move_told_from_foreign_edge_is_marked_before_the_unit_stands() 
     plan = plan_deployment(read_situation(body(told)))
 
     assert [problem.code for problem in plan.problems] == ["deployment.edge-not-allied"]
+
+
+def test_a_first_move_that_was_made_comes_after_prepared_positions_dep_22_dep_23() -> None:
+    moved = TROOPERS | {"leader": {"x": 36, "y": 5}}
+    ready = {"id": "r", "name": "Gun", "base_mm": 27, "keywords": ["Prepared Position"]}
+    late = {"id": "l", "name": "Team", "base_mm": 27}
+
+    plan = plan_deployment(read_situation(body(moved, late, ready)))
+
+    assert [step.unit for step in plan.steps] == ["r", "u", "l"]
+
+
+@pytest.mark.parametrize(("keywords", "word"), [(["Stationary"], "must"), ([], "may")])
+def test_a_stationary_unit_must_take_its_prepared_position_dep_22(
+    keywords: list[str], word: str
+) -> None:
+    gun = {"id": "g", "name": "Gun", "base_mm": 27, "keywords": ["Prepared Position", *keywords]}
+
+    plan = plan_deployment(read_situation(body(gun)))
+
+    assert f"{word} take a prepared position" in plan.placements[0].message

@@ -280,3 +280,39 @@ def test_an_oblong_detachment_finds_a_place_too() -> None:
 
     assert placed(plan)["t"].gap == 0.0
     assert placed(plan)["t"].at is not None
+
+
+@pytest.mark.parametrize(
+    ("listed", "shown"),
+    [
+        pytest.param(["d1", "s1"], ["s1", "d1"], id="parent first"),
+        pytest.param(["d1", "s2", "s1"], ["s2", "s1", "d1"], id="the rest as listed"),
+        pytest.param(["s1", "d1", "s2"], ["s1", "d1", "s2"], id="no order broken, none changed"),
+    ],
+)
+def test_what_stands_is_shown_with_parents_before_their_detachment_det_23(
+    listed: list[str], shown: list[str]
+) -> None:
+    stand = {
+        "s1": shore("s1", 20, 4),
+        "s2": shore("s2", 50, 4),
+        "d1": mortar("d1", leader={"x": 20, "y": 7.5}),
+    }
+
+    plan = plan_of(*(stand[unit] for unit in listed))
+
+    assert codes(plan) == []
+    assert [step.unit for step in plan.steps] == shown
+
+
+def test_a_detachment_that_could_follow_is_told_of_free_parents_only_det_30() -> None:
+    plan = plan_of(
+        shore("s1", 20, 4),
+        shore("s2", 50, 4),
+        mortar("d1", leader={"x": 20, "y": 7.5}),
+        mortar("d2", leader={"x": 30, "y": 3}),
+    )
+
+    assert codes(plan) == ["detachment.could-follow"]
+    assert "(s2)" in plan.problems[0].message
+    assert "(s1)" not in plan.problems[0].message
