@@ -156,6 +156,8 @@ class PlanForms:
             return {f"{letter}-{member.id}" for letter in "xyf" for member in self.table.members}
         if self.tried.startswith("edit-terrain"):
             return {"x", "y", "turn", "height", "slope_deg", "terrain_kind"}
+        if self.tried == "first-moved":
+            return {"edge_x", "speed"}
         forms = {"add-terrain": self.new_terrain, "add-other": self.new_other}
         forms |= {"set-zones": self.zones, "import": {"situation": Cell("situation", "", "")}}
         return set(forms.get(self.tried, ()))

@@ -29,6 +29,7 @@ from deployment.planner.changing_table import (
     table_of,
 )
 from deployment.planner.ground import ground_of
+from deployment.planner.off_table import refuse_off_table
 from deployment.planner.scene import Scene
 from deployment.planner.situation import Situation
 from deployment.planner.squad import squad_places
@@ -40,6 +41,7 @@ def change_plan(situation: Situation, change: PlanChange) -> Situation:
     Raises ``UnknownPart`` when the change names what is not there, pydantic's
     ``ValidationError`` (with paths) when the result would be no situation.
     """
+    refuse_off_table(change, situation.battlefield)
     document = situation.model_dump(mode="json", exclude_none=True)
     _CHANGES[change.kind](document, change)
     return Situation.model_validate(document)

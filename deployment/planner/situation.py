@@ -284,7 +284,13 @@ class Situation(Body):
             for n, pin in enumerate(self.pins)
             if pin.unit == pin.parent
         ]
-        return itself + [
+        units = [pin.unit for pin in self.pins]
+        twice = [
+            _fault("twin_pin", f"{unit!r} is pinned already; leave one pin", "pins", n, "unit")
+            for n, unit in enumerate(units)
+            if unit in units[:n]
+        ]
+        return [*itself, *twice] + [
             _fault("unknown_unit", f"there is no unit {name!r}", *path)
             for name, path in named
             if name not in ids

@@ -13,6 +13,18 @@ OWN = {"width": 72, "depth": 36, "zones": {"blue": [[[0, 0], [72, 0], [72, 6], [
 
 BAD_BODIES = [
     pytest.param(
+        lambda: (
+            BASE
+            | {
+                "units": [SHORE, {"id": "d1", "card": "empire/df-90-mortar-trooper"}],
+                "pins": [{"unit": "d1", "parent": "s1"}] * 2,
+            }
+        ),
+        "pins[1].unit",
+        "leave one pin",
+        id="a unit pinned twice",
+    ),
+    pytest.param(
         lambda: {
             "units": [SHORE],
             "table": OWN | {"zones": {"blue": [[[0, 0], [9, 9], [9, 0], [0, 5]]]}},

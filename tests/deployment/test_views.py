@@ -97,6 +97,10 @@ BAD = [
     pytest.param({"kind": "set-zones", "blue": "0"}, "blue", id="half a corner"),
     pytest.param({"kind": "edit-terrain", "id": "t9", "x": "1", "y": "1", "height": "1"},
                  "There is no terrain", id="unknown piece"),
+    pytest.param({"kind": "place-many", "x-s1": "99", "y-s1": "2"},
+                 'fault">99 is off the table; give 0 to 72.', id="a base off the table"),
+    pytest.param({"kind": "move-other", "id": "e1", "x": "9", "y": "-2"}, "give 0 to 36",
+                 id="an enemy off the table"),
     pytest.param({"kind": "no-such-change"}, "kind", id="unknown change"),
     pytest.param({"change": "{"}, "cannot be read", id="no JSON"),
 ]  # fmt: skip
@@ -385,6 +389,10 @@ def test_a_first_move_is_told_shown_and_taken_back(client: Client, plan: SavedPl
     told = client.get(f"/plans/{plan.pk}/?active=s1").content.decode()
     assert "first move of Shoretroopers #1 from the edge at 20" in told
     assert "Place at 20, 5.52" in told
+
+    off = send(client, plan, kind="first-moved", unit="s1", edge_x="999", active="s1")
+    assert off.status_code == 422
+    assert '<span class="field-fault">999 is off the table; give 0 to 72.' in off.content.decode()
 
     send(client, plan, kind="first-moved", unit="s1", edge_x="4")
     assert "edge inside allied territory" in client.get(f"/plans/{plan.pk}/").content.decode()
