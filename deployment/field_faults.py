@@ -10,6 +10,8 @@ from battlefield.geometry.table import Table
 from deployment.planner.changes import AddTerrain, EditTerrain, PlanChange
 from units.rulebook.faults import Fault, errors_of, faults_of
 
+CORNERS = ("points", "blue", "red")
+ODD_CORNERS = "Write each corner as x,y, with a space between two: 10,10 16,10 16,14."
 ALIASES = {"polygon": "points", "kind": "terrain_kind"}  # of a situation's fields, in the forms
 
 
@@ -23,6 +25,26 @@ def field_of(path: str, units: Sequence[str] = ()) -> str:
         return f"{row[2][0]}-{units[int(row[1])]}"
     name = re.sub(r"(\[\d+\])+$", "", path).rpartition(".")[2]
     return ALIASES.get(name, name)
+
+
+def faults_of_form(error: ValidationError, units: Sequence[str]) -> list[tuple[str, str]]:
+    """Field and message of what cannot be read of a change; of odd corners, once how to write them.
+
+    ``units``: see ``field_of``.
+    """
+    told = []
+    for detail, fault in zip(errors_of(error), faults_of(error), strict=True):
+        field = field_of(fault.path, units)
+        odd = field in CORNERS and _is_no_corner(detail)
+        told.append((field, ODD_CORNERS if odd else fault.message))
+    return list(dict.fromkeys(told))
+
+
+def _is_no_corner(detail: ErrorDetails) -> bool:
+    """Not two numbers: a word, one number alone, or three."""
+    if detail["type"] == "too_long":
+        return bool(detail["ctx"]["max_length"] == 2)
+    return isinstance(detail["loc"][-1], int) and detail["type"] in ("float_parsing", "missing")
 
 
 def faults_of_change(

@@ -9,13 +9,19 @@ from pydantic import ValidationError
 
 from battlefield.drawing import VIEWS
 from battlefield.geometry.maps import maps
-from deployment.field_faults import field_of
+from deployment.field_faults import faults_of_form
 from deployment.planner.changes import PLAN_CHANGE, PlanChange
 from deployment.planner.scene import Scene
 from deployment.planner.situation import MOST_UNITS, Situation
 from units.rulebook.faults import Malformed, faults_of
 
 OURS = {"csrfmiddlewaretoken", "revision", "view", "active", "mode", "change"}
+
+OUTLINE_FIELDS = {
+    "rectangle": ("x", "y", "width", "depth"),
+    "circle": ("x", "y", "radius"),
+    "set-zones": ("width", "depth"),
+}
 
 
 class NewPlanForm(forms.Form):
@@ -65,12 +71,13 @@ class ChangeForm(LookForm):
             raw = json.loads(cleaned["change"]) if cleaned.get("change") else self._fields()
             cleaned["change"] = PLAN_CHANGE.validate_python(raw)
         except ValidationError as error:
-            for path, message in faults_of(error):
+            for name, message in faults_of_form(error, self.units):
                 # Fields of the change are not declared here, so ``add_error`` refuses their names.
-                name = field_of(path, self.units)
                 self.errors.setdefault(name, self.error_class()).append(message)
         except (ValueError, RecursionError) as fault:
             self.add_error(None, f"This change cannot be read: {fault}. Send it anew.")
+        for name in self._left_empty():
+            self.errors.setdefault(name, self.error_class()).append("Give a number here.")
         return cleaned
 
     @property
@@ -100,6 +107,12 @@ class ChangeForm(LookForm):
             if fields.get("kind") == "set-zones" and side in fields:
                 fields[side] = polygons(fields[side])
         return {name: value for name, value in fields.items() if value != ""}
+
+    def _left_empty(self) -> list[str]:
+        """Fields sent empty that the outline needs; left out, they have their usual value."""
+        kind, shape = str(self.data.get("kind", "")), str(self.data.get("shape", "rectangle"))
+        needed = OUTLINE_FIELDS.get(shape if kind == "add-terrain" else kind, ())
+        return [name for name in needed if self.data.get(name) == ""]
 
     def _several(self, name: str) -> list[str]:
         return cast(QueryDict, self.data).getlist(name)

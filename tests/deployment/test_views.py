@@ -146,6 +146,32 @@ def test_what_is_not_json_is_refused_in_words(client: Client, plan: SavedPlan, t
     assert "Mend it there." in said
 
 
+UNREADABLE = [
+    pytest.param({"kind": "add-terrain", "shape": "polygon", "points": "hello"}, id="a word"),
+    pytest.param({"kind": "add-terrain", "shape": "polygon", "points": "1,2,3 4,5"}, id="three"),
+    pytest.param({"kind": "set-zones", "blue": "hello world"}, id="two words for a zone"),
+]
+
+
+@pytest.mark.parametrize("fields", UNREADABLE)
+def test_odd_corners_are_told_once_with_how_to_write_them(
+    client: Client, plan: SavedPlan, fields: dict[str, str]
+) -> None:
+    said = send(client, plan, **fields).content.decode()
+
+    assert said.count('class="field-fault"') == 1
+    assert 'class="field-fault">Write each corner as x,y, with a space between two' in said
+    assert said.partition('class="field-fault">')[2].partition("<")[0].count("corner") == 1
+
+
+def test_a_size_that_is_left_empty_is_asked_for(client: Client, plan: SavedPlan) -> None:
+    sizes = {"x": "30", "y": "18", "width": "", "depth": "4", "radius": ""}
+    answer = send(client, plan, kind="add-terrain", shape="rectangle", **sizes)
+
+    assert answer.status_code == 422
+    assert answer.content.decode().count('class="field-fault">Give a number here.') == 1
+
+
 OFF = [
     pytest.param({"x": "71", "y": "18"}, ["x"], id="too far to the right"),
     pytest.param({"x": "36", "y": "35"}, ["y"], id="too far up"),
