@@ -79,6 +79,13 @@ def test_a_base_is_placed_by_tap_moved_by_drag_and_keys_and_put_back_by_undo(
     wrong = page.locator(f"#piece-{planning.item_of(page, unit)}.is-active.is-wrong .piece-base")
     assert planning.has_colour(wrong, "stroke", "--not-legal")  # chosen, and still marked
 
+    planning.drag(page, unit, 40, 40)  # beyond red's edge: it stays in sight
+    piece = page.locator(f"#piece-{planning.item_of(page, unit)}")
+    assert float(piece.get_attribute("data-y") or 0) == 36
+
+    before = planning.revision(page)
+    page.get_by_role("button", name="Undo").click()
+    planning.changed(page, before)
     before = planning.revision(page)
     piece = page.locator(f"#piece-{planning.item_of(page, unit)}")
     x, y = float(piece.get_attribute("data-x") or 0), float(piece.get_attribute("data-y") or 0)

@@ -24,6 +24,12 @@ function place(svg, piece, x, y) {
   }
 }
 
+/** The nearest place on the table, in hundredths: a base that is let go beyond its edge would be lost. */
+function onTable(svg, at) {
+  const most = [Number(svg.dataset.width), Number(svg.dataset.depth)];
+  return at.map((part, axis) => hundredths(Math.min(Math.max(part, 0), most[axis])));
+}
+
 let cancel = null; // puts the piece back that is on its way: a second finger means zoom
 
 function startDrag(event, svg, { piece, near }, handlers) {
@@ -39,7 +45,7 @@ function startDrag(event, svg, { piece, near }, handlers) {
     const [u, v] = drawingPoint(svg, next);
     far = far || Math.hypot(next.clientX - event.clientX, next.clientY - event.clientY) > TAP_PX;
     if (!far) return;
-    at = toTable(svg, [homeDrawn[0] + u - from[0], homeDrawn[1] + v - from[1]]).map(hundredths);
+    at = onTable(svg, toTable(svg, [homeDrawn[0] + u - from[0], homeDrawn[1] + v - from[1]]));
     place(svg, piece, ...at);
     handlers.hovered?.(piece.dataset.item, ...at);
   };
@@ -67,7 +73,7 @@ function nudge(event, svg, piece, handlers) {
   const [right, down] = ARROWS[event.key];
   const step = event.shiftKey ? LONG_STEP_IN : STEP_IN;
   const [u, v] = toDrawing(svg, [Number(piece.dataset.nx ?? piece.dataset.x), Number(piece.dataset.ny ?? piece.dataset.y)]);
-  const [x, y] = toTable(svg, [u + right * step, v + down * step]).map(hundredths);
+  const [x, y] = onTable(svg, toTable(svg, [u + right * step, v + down * step]));
   piece.dataset.nx = x;
   piece.dataset.ny = y;
   place(svg, piece, x, y);
