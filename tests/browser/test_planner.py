@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from deployment.models import SavedPlan
 from tests.browser import planning, steps
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -283,9 +284,21 @@ def test_a_shared_plan_can_be_read_by_a_stranger_and_changed_by_nobody_else(
     planning.open_section(page, "Keep, share, print")
     link = page.locator("#share-link").input_value()
     own = page.url
+    SavedPlan.objects.update(name="x" * 100)  # one long word
+    width = page.viewport_size["width"] if page.viewport_size else 0
+    for address in (
+        own,
+        page.get_by_role("link", name="Plans", exact=True).first.get_attribute("href"),
+    ):
+        page.goto(f"{live_server.url}{address}" if str(address).startswith("/") else str(address))
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
 
     stranger = browser.new_context(service_workers="block").new_page()
+    stranger.set_viewport_size({"width": 390, "height": 844})
     stranger.goto(link)
+    assert stranger.evaluate("document.documentElement.scrollWidth") <= 390
+    x = stranger.locator(".reading-table tbody td:nth-child(3)").first
+    assert x.evaluate("(cell) => getComputedStyle(cell).whiteSpace") == "nowrap"
     expect(stranger.locator("svg.board-svg")).to_be_visible()
     expect(stranger.locator("form[action*=changes]")).to_have_count(0)
     refused = stranger.goto(own)
