@@ -206,7 +206,7 @@ def test_the_api_sets_what_is_named_and_leaves_the_rest(client: Client, owner: O
 @pytest.fixture
 def f1_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lists of the invented cards of fixture F1 can be stored."""
-    for module in (models, reading):
+    for module in (models, reading, services):
         monkeypatch.setattr(module, "open_catalog", lambda *_: f1_catalog())
 
 

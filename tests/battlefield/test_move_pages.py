@@ -158,7 +158,7 @@ def test_numbers_that_are_none_are_refused(client: Client, number: str):
     response = client.post(LEGION, sent)
 
     assert response.status_code == 422
-    assert 'id="fault-mover.x">Input should be' in text(response)
+    assert 'id="fault-mover.x">' in text(response)
 
 
 def test_a_fault_in_a_path_names_the_model(client: Client):
@@ -244,7 +244,7 @@ def test_a_ready_made_set_is_laid_out(client: Client, game: str, chosen: Terrain
     ("new", "words"),
     [
         ({"new.width": "-2"}, "width: Input should be greater than 0"),
-        ({"new.x": "nan"}, "x: Input should be a finite number"),
+        ({"new.x": "nan"}, "x: A finite number belongs here"),
         ({"new.shape": "polygon"}, "at least three corners"),
         ({"new.shape": "polygon", "new.points": "0,0 4,4 4,0 0,4"}, "crosses or touches itself"),
         ({"add": "terrain-set", "new.set": "moon"}, "Choose one of the ready-made sets"),

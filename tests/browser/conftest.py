@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,12 +15,31 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 # Playwright's loop runs in the test's thread, where the ORM would refuse to work.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 
+# What a browser does hardly depends on the database: on PostgreSQL the tests that write and share
+# lists run, on SQLite (and everywhere with HYPOTHESIS_PROFILE=full) all of them.
+ON_EVERY_DATABASE = ("test_accounts", "test_builder", "test_import", "test_share")
+
 # A machine busy with the other half of the tests answers late, not wrongly.
 expect.set_options(timeout=20_000)
 
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out, on PostgreSQL, what SQLite's run looks at already."""
+    full = os.environ.get("HYPOTHESIS_PROFILE") == "full"
+    if full or settings.DATABASES["default"]["ENGINE"] != "django.db.backends.postgresql":
+        return
+    here = Path(__file__).parent
+    left_out = [
+        item
+        for item in items
+        if item.path.parent == here and item.path.stem not in ON_EVERY_DATABASE
+    ]
+    items[:] = [item for item in items if item not in left_out]
+    config.hook.pytest_deselected(items=left_out)
 
 
 @pytest.fixture(scope="session", autouse=True)

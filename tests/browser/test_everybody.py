@@ -1,14 +1,11 @@
 """Every page for everybody: axe, a narrow screen, large text, keys, light and dark."""
 
-import os
 from collections import defaultdict
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import axe_playwright_python
 import pytest
-from django.db import connection
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser import site_pages
@@ -120,13 +117,6 @@ def _sideways(page: Page, when: str) -> list[str]:
     return [f"{over} px too wide at {when}"] if over > 0 else []
 
 
-def _of_this_run(pages: Iterable[str]) -> list[str]:
-    """Pages do not depend on the database: each kind of it looks at every other one."""
-    if os.environ.get("HYPOTHESIS_PROFILE") == "full":
-        return list(pages)
-    return list(pages)[connection.vendor == "postgresql" :: 2]
-
-
 def test_every_page_is_for_everybody(browser: Browser, live_server: Any):
     load_catalog()
     world = site_pages.make_world()
@@ -141,7 +131,7 @@ def test_every_page_is_for_everybody(browser: Browser, live_server: Any):
         found[address] = faults_of(page, address)
         titles[page.title()].add(page.url)  # where a redirect has led to
 
-    pages = _of_this_run(site_pages.addresses(world))
+    pages = site_pages.addresses(world)
     for address in filter(site_pages.FOR_STRANGERS.match, pages):
         visit(address)
     context.add_cookies([site_pages.cookie_of(world.anna, live_server.url)])
@@ -149,7 +139,7 @@ def test_every_page_is_for_everybody(browser: Browser, live_server: Any):
         if address not in found:
             visit(address)
     same = [f"{urls} are called {title}" for title, urls in titles.items() if len(urls) > 1]
-    for address in _of_this_run(site_pages.states(world)):
+    for address in site_pages.states(world):
         visit(address)
     context.close()
 

@@ -92,7 +92,10 @@ def test_the_answer_names_a_new_id_when_none_or_nonsense_was_given(client: Clien
 
 
 @pytest.mark.django_db
-def test_the_doctor_finds_nothing_on_a_healthy_site(capsys: pytest.CaptureFixture[str]):
+def test_the_doctor_finds_nothing_on_a_healthy_site(
+    capsys: pytest.CaptureFixture[str], settings: Settings
+):
+    settings.DEBUG = True  # the checks of a deployment also look at what the tests set
     call_command("createcachetable")
     load_catalog()
 
