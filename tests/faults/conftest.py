@@ -9,6 +9,16 @@ import pytest
 
 from tests.faults.live_site import Postgres, Site, prepare, served
 
+ON_POSTGRES = os.environ.get("DATABASE_URL", "").startswith("postgres")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """A fault of one database is tried where the tests run on that one."""
+    other = "full_quota" if ON_POSTGRES else "postgresql_restarted"
+    left_out = [item for item in items if other in item.name]
+    items[:] = [item for item in items if item not in left_out]
+    config.hook.pytest_deselected(items=left_out)
+
 
 @pytest.fixture(scope="package")
 def postgres() -> Iterator[Postgres]:
@@ -34,7 +44,7 @@ def sqlite(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest.fixture(scope="package")
 def database_url(request: pytest.FixtureRequest) -> str:
     """The kind of database that this run of the tests is about."""
-    if os.environ.get("DATABASE_URL", "").startswith("postgres"):
+    if ON_POSTGRES:
         return str(request.getfixturevalue("postgres").url)
     return str(request.getfixturevalue("sqlite"))
 
