@@ -10,7 +10,7 @@ from pytest_django import DjangoDbBlocker
 
 settings.register_profile(
     "ci",
-    max_examples=20,
+    max_examples=10,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow],

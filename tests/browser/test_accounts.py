@@ -16,6 +16,7 @@ PASSWORD = "hidden bothan spies 9"
 
 def expect_sound(page: Page) -> None:
     """Nothing wider than the screen, and nothing that axe finds fault with."""
+    page.wait_for_load_state()
     wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     assert page.evaluate(wide) <= 0, page.url
     found = Axe().run(page)

@@ -135,6 +135,8 @@ def test_every_page_is_for_everybody(browser: Browser, live_server: Any):
         titles[page.title()].add(page.url)  # where a redirect has led to
 
     pages = site_pages.addresses(world)
+    if not FULL:
+        pages = pages[::2]  # every other one: each costs a second
     for address in filter(site_pages.FOR_STRANGERS.match, pages):
         visit(address)
     context.add_cookies([site_pages.cookie_of(world.anna, live_server.url)])

@@ -11,8 +11,8 @@ import pytest
 from tests.faults.live_site import Player, Postgres, Site, served
 
 FULL = os.environ.get("HYPOTHESIS_PROFILE") == "full"
-EDITS = 300 if FULL else 40
-CONFLICTS = 500 if FULL else 50
+EDITS = 300 if FULL else 25
+CONFLICTS = 500 if FULL else 25
 
 
 def stands_whole(player: Player, pk: str, *, title: str, revision: int) -> None:
