@@ -88,8 +88,11 @@ def read_backup(path: Path, *, replace: bool = False) -> Counter[str]:
 
 
 def _one_moment() -> None:
-    """All tables as they are at one moment (SQLite does so by itself)."""
-    if connection.vendor == "postgresql":
+    """All tables as they are at one moment (SQLite does so by itself).
+
+    Inside somebody else's transaction it is too late to say so, and that one's view holds.
+    """
+    if connection.vendor == "postgresql" and not connection.savepoint_ids:
         with connection.cursor() as cursor:
             cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
 
