@@ -2,25 +2,18 @@
 
 from django.urls import path
 
-from armybuilder import (
-    account_views,
-    builder_views,
-    bundle_views,
-    card_views,
-    collection_views,
-    compare_views,
-    export_views,
-    history_views,
-    import_views,
-    judge_views,
-    list_views,
-    organising_views,
-    release_views,
-    remedy_views,
-    share_views,
-    sheet_views,
-    stamp_views,
-)
+from armybuilder.pages import account_views, judge_views, release_views, stamp_views
+from armybuilder.pages.builder import card_views, remedy_views
+from armybuilder.pages.builder import views as builder_views
+from armybuilder.pages.collection import views as collection_views
+from armybuilder.pages.compare import views as compare_views
+from armybuilder.pages.exports import views as export_views
+from armybuilder.pages.history import views as history_views
+from armybuilder.pages.imports import views as import_views
+from armybuilder.pages.lists import bundle_views, organising_views
+from armybuilder.pages.lists import views as list_views
+from armybuilder.pages.shares import views as share_views
+from armybuilder.pages.sheets import views as sheet_views
 
 urlpatterns = [
     path("", list_views.home, name="home"),

@@ -21,7 +21,7 @@ django.setup()  # the preview's modules know the tables, so this comes before th
 from armybuilder.army.draft import DraftArmy  # noqa: E402
 from armybuilder.exports.exporting import export  # noqa: E402
 from armybuilder.import_door import bring_in  # noqa: E402
-from armybuilder.import_page import preview_of  # noqa: E402
+from armybuilder.pages.imports.page import preview_of  # noqa: E402
 from units.catalog.library import open_catalog  # noqa: E402
 
 NOON = datetime(2026, 8, 5, 12, 0, tzinfo=UTC)

@@ -11,7 +11,7 @@ from armybuilder.config.metrics import metrics
 from armybuilder.config.offline import offline, service_worker
 
 api: list[URLPattern | URLResolver] = [
-    path("", include("armybuilder.api_urls")),
+    path("", include("armybuilder.api.urls")),
     path("", include("units.api_urls")),
     path("", include("deployment.api_urls")),
     path("", include("battlefield.api_urls")),

@@ -12,10 +12,10 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from armybuilder.collecting.owned import Owned, cards_of
-from armybuilder.collection_filter import ONLY_OWNED
 from armybuilder.collection_services import change_collection, owned_by
 from armybuilder.models import ArmyList, Collection
 from armybuilder.ownership import Owner
+from armybuilder.pages.collection.only_owned import ONLY_OWNED
 from tests.factories import a_list, a_visitor
 
 pytestmark = pytest.mark.django_db

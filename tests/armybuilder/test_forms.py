@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from armybuilder.army.edits import EDIT, SetChoices, SetCounterpart
-from armybuilder.forms import DocumentForm, EditForm, NewArmyForm
+from armybuilder.pages.forms import DocumentForm, EditForm, NewArmyForm
 
 KINDS = ("add-unit", "remove-unit", "equip", "set-notes", "move-unit", "several", "nonsense")
 NAMES = ("card", "unit", "upgrade", "count", "at", "to", "notes", "edits", "choices", "edit")

@@ -163,7 +163,7 @@ def test_a_question_that_makes_no_sense_is_told(client: Client, owner: Owner, as
 
 
 def test_more_lists_than_a_page_holds_are_paged(client: Client, owner: Owner, monkeypatch):
-    monkeypatch.setattr("armybuilder.list_views.ON_A_PAGE", 2)
+    monkeypatch.setattr("armybuilder.pages.lists.views.ON_A_PAGE", 2)
     for title in "ABC":
         a_list(owner, title=title)
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from armybuilder.army.army import Army
 from armybuilder.ownership import Owner
-from armybuilder.play_page import PlayPage
+from armybuilder.pages.sheets.play_page import PlayPage
 from tests.factories import a_draft, a_list, a_visitor
 from units.catalog.library import open_catalog
 

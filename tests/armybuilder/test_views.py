@@ -10,9 +10,9 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
-from armybuilder.builder_page import BuilderPage
 from armybuilder.models import ArmyList
 from armybuilder.ownership import Owner
+from armybuilder.pages.builder.page import BuilderPage
 from tests.factories import a_list, a_visitor
 from units.rulebook.problem import Problem, Severity
 

@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 from django.core.management.base import BaseCommand
 
-from armybuilder.judge_api import answer
+from armybuilder.api.judge import answer
 from armybuilder.rules.many import judge_data, judge_many
 from units.rulebook.faults import Malformed
 

@@ -81,7 +81,7 @@ def test_our_own_fault_is_written_without_the_address(written: io.StringIO, monk
     def broken(*_: object) -> None:
         raise RuntimeError("broken on purpose")
 
-    monkeypatch.setattr("armybuilder.share_views._shared", broken)
+    monkeypatch.setattr("armybuilder.pages.shares.views._shared", broken)
     answer = Client(raise_request_exception=False).get(f"/s/{CODE}/")
 
     assert answer.status_code == 500
