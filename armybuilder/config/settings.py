@@ -55,6 +55,7 @@ MIDDLEWARE = [
     "armybuilder.config.size_limit.SizeLimit",
     "armybuilder.config.plain_faults.PlainFaults",
     "django.contrib.sessions.middleware.SessionMiddleware",
+    "armybuilder.config.language.Language",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -80,6 +81,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "armybuilder.config.account_words.sends_mail",
+                "armybuilder.config.language.script_words",
             ],
         },
     },
@@ -174,6 +176,7 @@ if ENVIRONMENT.behind_tls:
     SECURE_HSTS_PRELOAD = True
     SESSION_COOKIE_SECURE = True
     CSRF_COOKIE_SECURE = True
+    LANGUAGE_COOKIE_SECURE = True
     # A browser takes these from this host alone, never from another one of the domain.
     SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-session", "__Host-csrf"
 
@@ -194,9 +197,14 @@ WHITENOISE_SKIP_COMPRESS_EXTENSIONS = [
 ]
 WHITENOISE_AUTOREFRESH = WHITENOISE_USE_FINDERS = DEBUG
 
-LANGUAGE_CODE = "en-gb"
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English"), ("de", "Deutsch")]
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_HTTPONLY = True
+LANGUAGE_COOKIE_AGE = SESSION_COOKIE_AGE
+FORMAT_MODULE_PATH = ["armybuilder.config.formats"]
 TIME_ZONE = "UTC"
-USE_I18N = False
+USE_I18N = True
 USE_TZ = True
 
 REST_FRAMEWORK = {

@@ -7,6 +7,7 @@ from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitVie
 
 from armybuilder.config.error_pages import nowhere
 from armybuilder.config.health import health, ready
+from armybuilder.config.language import choose_language
 from armybuilder.config.metrics import metrics
 from armybuilder.config.offline import offline, service_worker
 
@@ -28,6 +29,7 @@ urlpatterns = [
     path("metrics", metrics, name="metrics"),
     path("sw.js", service_worker, name="service-worker"),
     path("offline/", offline, name="offline"),
+    path("language/", choose_language, name="language"),
     path("admin/", admin.site.urls),
     path("api/v1/", include(api)),
     path("accounts/", include("allauth.account.urls")),

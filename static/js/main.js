@@ -1,5 +1,12 @@
 /* What every page has: a word when the server cannot be reached, menus that close again. */
 
+const told = JSON.parse(document.getElementById("script-words")?.textContent ?? "{}");
+
+/** The sentence in the page's language, with `{name}` filled in from the values. */
+export function word(sentence, values = {}) {
+  return (told[sentence] ?? sentence).replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
+}
+
 const toasts = document.getElementById("toasts");
 
 /** Shows a sentence for some seconds; the same sentence never stands there twice. */
@@ -13,7 +20,7 @@ export function say(words, kind = "") {
   setTimeout(() => toast.remove(), 8000);
 }
 
-const UNREACHED = "The server cannot be reached.";
+const UNREACHED = word("The server cannot be reached.");
 
 /* Edits that wait in a queue and are tried again tell so themselves. */
 const isQueued = (event) => event.target.matches?.("#edits[data-edit]") ?? false;
@@ -22,12 +29,12 @@ function whatHappened(event) {
   const status = event.detail.xhr?.status ?? 0;
   if (isQueued(event) && (status === 0 || status >= 500)) return "";
   if (status === 0 && event.detail.requestConfig?.verb === "get") return UNREACHED;
-  if (status === 0) return `${UNREACHED} Nothing was saved; try again.`;
-  if (status === 403) return "The page is too old to send this. Load it again.";
-  if (status === 404) return "This is not there any more. Load the page again.";
-  if (status === 429) return "Too many requests at once. Wait a minute and try again.";
-  if (status >= 500) return "Something broke on the server. Nothing was saved; try again.";
-  return "The server did not take this. Load the page again.";
+  if (status === 0) return `${UNREACHED} ${word("Nothing was saved; try again.")}`;
+  if (status === 403) return word("The page is too old to send this. Load it again.");
+  if (status === 404) return word("This is not there any more. Load the page again.");
+  if (status === 429) return word("Too many requests at once. Wait a minute and try again.");
+  if (status >= 500) return word("Something broke on the server. Nothing was saved; try again.");
+  return word("The server did not take this. Load the page again.");
 }
 
 for (const name of ["htmx:responseError", "htmx:sendError", "htmx:timeout"]) {

@@ -60,6 +60,7 @@ FITS: dict[str, list[dict[str, Any]]] = {
     "judge-many": [{"text": "Veers", "uploads": ""}],
     "judge-chunk": [{"text": "Veers", "uploads": ""}],
     "judge-csv": [{"text": "Veers", "uploads": ""}],
+    "language": [{"language": "de", "next": "/units/"}],
     "stamp": [{"code": "A" * 60, "army": "", "file": ""}],
     "collection-step": [{"step": "more empire/shoretroopers", "back": ""}],
     "collection-import": [{"text": "{}", "how": "raise", "file": ""}],
