@@ -55,9 +55,17 @@ def collected(domain: Domain) -> Catalog:
     return catalog
 
 
+def kept(domain: Domain) -> Catalog:
+    """What is translated so far."""
+    if not domain.po.exists():
+        return Catalog(locale=LANGUAGE, domain=domain.name)
+    with domain.po.open("rb") as file:
+        return read_po(file, locale=LANGUAGE, domain=domain.name)
+
+
 def updated(domain: Domain) -> Catalog:
     """What is collected, with the translations there are; what nobody says any more is dropped."""
-    catalog = _kept(domain)
+    catalog = kept(domain)
     catalog.update(collected(domain), no_fuzzy_matching=True)
     catalog.obsolete.clear()
     catalog.header_comment = HEADER
@@ -77,15 +85,8 @@ def as_po(catalog: Catalog) -> bytes:
 def as_mo(domain: Domain) -> bytes:
     """The compiled file of what ``domain``'s ``.po`` says."""
     compiled = BytesIO()
-    write_mo(compiled, _kept(domain))
+    write_mo(compiled, kept(domain))
     return compiled.getvalue()
-
-
-def _kept(domain: Domain) -> Catalog:
-    if not domain.po.exists():
-        return Catalog(locale=LANGUAGE, domain=domain.name)
-    with domain.po.open("rb") as file:
-        return read_po(file, locale=LANGUAGE, domain=domain.name)
 
 
 def _pages() -> Iterator[tuple[str | tuple[str, ...], str | None]]:
