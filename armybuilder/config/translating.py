@@ -4,6 +4,7 @@ Babel, a tool for development, reads and writes the files; GNU gettext need not 
 """
 
 from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -19,6 +20,7 @@ ROOT = Path(settings.BASE_DIR)
 ROOMS = ("armybuilder", "units", "battlefield", "deployment")
 LANGUAGE = "de"
 HEADER = "# German words of Armybuilder; write_translations collects what is to be translated."
+NO_TIME = datetime(2000, 1, 1, tzinfo=UTC)  # the same words make the same file whenever it is made
 KEYWORDS = DEFAULT_KEYWORDS | {
     "gettext_lazy": None,
     "ngettext_lazy": (1, 2),
@@ -60,7 +62,9 @@ def kept(domain: Domain) -> Catalog:
     if not domain.po.exists():
         return Catalog(locale=LANGUAGE, domain=domain.name)
     with domain.po.open("rb") as file:
-        return read_po(file, locale=LANGUAGE, domain=domain.name)
+        catalog = read_po(file, locale=LANGUAGE, domain=domain.name)
+    catalog.creation_date = catalog.revision_date = NO_TIME
+    return catalog
 
 
 def updated(domain: Domain) -> Catalog:
@@ -108,7 +112,10 @@ def _scripts() -> Iterator[tuple[str | tuple[str, ...], str | None]]:
 def _found(
     method: str, text: bytes, keywords: Any = KEYWORDS
 ) -> Iterator[tuple[str | tuple[str, ...], str | None]]:
-    for _, message, _, context in extract(method, BytesIO(text), keywords=keywords):
+    options = {"parse_template_string": True} if method == "javascript" else None
+    for _, message, _, context in extract(
+        method, BytesIO(text), keywords=keywords, options=options
+    ):
         yield message, context
 
 
