@@ -1,6 +1,6 @@
 """Static files under hashed names, the imports inside our ES modules included."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from re import Match
 from typing import Any
 
@@ -18,6 +18,12 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[m
         # Others' scripts import what they do not ship (django-htmx's hx-sse does).
         third_party = name.endswith(".js") and not name.startswith("js/")
         return _leave_as_it_is if third_party else convert
+
+    def compress_files(self, paths: Iterable[str]) -> Iterator[tuple[str, str]]:
+        """Compress the hashed files alone: pages ask for no other, and compressing takes long."""
+        hashed = set(self.hashed_files.values())
+        compressed: Iterator[tuple[str, str]] = super().compress_files(hashed.intersection(paths))
+        return compressed
 
 
 def _leave_as_it_is(match: Match[str]) -> str:
