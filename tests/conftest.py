@@ -19,6 +19,18 @@ settings.register_profile("full", max_examples=500, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 
+FULL = os.environ.get("HYPOTHESIS_PROFILE") == "full"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """On PostgreSQL leave out what brings an SQLite file of its own: it ran in SQLite's turn."""
+    if FULL or connections["default"].vendor != "postgresql":
+        return
+    left_out = [item for item in items if item.get_closest_marker("own_database")]
+    items[:] = [item for item in items if item not in left_out]
+    config.hook.pytest_deselected(items=left_out)
+
+
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(
     django_db_modify_db_settings: None, tmp_path_factory: pytest.TempPathFactory

@@ -84,6 +84,7 @@ def test_the_readme_names_every_kind_of_command() -> None:
     ]
 
 
+@pytest.mark.own_database
 def test_the_deployment_commands_end_well_and_gunicorn_serves(
     production: dict[str, str],
 ) -> None:
@@ -110,6 +111,7 @@ def test_the_deployment_commands_end_well_and_gunicorn_serves(
         server.wait(timeout=60)
 
 
+@pytest.mark.own_database
 def test_the_first_command_serves_and_the_api_answers_the_readmes_question(
     production: dict[str, str],
 ) -> None:

@@ -71,6 +71,7 @@ def _manage(*words: str, **environment: str) -> subprocess.CompletedProcess[str]
     )
 
 
+@pytest.mark.own_database
 def test_the_deployment_check_is_clean(tmp_path: Path) -> None:
     done = _manage(
         *("check", "--deploy", "--fail-level", "DEBUG"),

@@ -12,6 +12,7 @@ from urllib.request import urlopen
 import pytest
 from django.conf import settings
 
+pytestmark = pytest.mark.own_database
 Start = Callable[..., subprocess.Popen[str]]
 
 
