@@ -58,19 +58,18 @@ function afterEdit() {
 
 /* --- what an edit will do shows at once; fetched before it is needed, after all that is needed first --- */
 
-let foreseeing = null;
+let foreseen = null; // the module, once it has arrived
 const stirs = ["pointermove", "pointerdown", "focusin", "keydown"];
 
-function prepare() {
+async function prepare() {
   for (const stir of stirs) document.removeEventListener(stir, prepare);
-  foreseeing ??= import("./builder/foresee.js");
-  return foreseeing;
+  foreseen ??= await import("./builder/foresee.js");
 }
 
 async function foresee(button) {
-  const edits = await prepare();
-  await new Promise((sent) => setTimeout(sent));
-  if ($("#saved").dataset.state !== "saved") edits.foresee(button); // else it is answered already
+  if (foreseen) return foreseen.foresee(button);
+  await prepare();
+  if ($("#saved").dataset.state !== "saved") foreseen.foresee(button); // else it is answered already
 }
 
 /* --- focus stays where it was, or as near as can be --- */

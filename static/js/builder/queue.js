@@ -46,7 +46,13 @@ export function send(path, fields) {
   waiting.push(entry);
   store(entry);
   tell();
-  drain();
+  afterPaint(drain);
+}
+
+/** Taking in an answer keeps a slow phone busy: what the press foresaw is painted before it is asked for. */
+function afterPaint(then) {
+  if (document.hidden) then(); // nothing is painted
+  else requestAnimationFrame(() => setTimeout(then));
 }
 
 async function drain() {
