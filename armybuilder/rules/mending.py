@@ -1,7 +1,7 @@
 """Ways out that several rules offer."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from armybuilder.army.army import Army, ArmyUnit, listed
 from armybuilder.army.edits import AddUnit, Equip, RemoveUnit, Several, Unequip
@@ -59,12 +59,6 @@ def slot_filled_up(
         edits = tuple(Equip(unit=unit, upgrade=upgrade.id) for upgrade in chosen)
         label = f"Put on {' and '.join(upgrade.full_name for upgrade in chosen)}"
         yield Mend(label, edits[0] if missing == 1 else Several(edits=edits))
-
-
-def each_taken_out(units: Iterable[ArmyUnit], _unit: str) -> Iterator[Mend]:
-    """Take out one of these units, whichever."""
-    for unit in units:
-        yield Mend(f"Take out {unit.name}", RemoveUnit(unit=unit.id))
 
 
 def this_taken_out(name: str, unit: str) -> Iterator[Mend]:

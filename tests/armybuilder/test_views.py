@@ -330,14 +330,14 @@ def test_a_refused_export_lists_what_stands_in_the_way_and_nothing_else(client, 
 
 def test_an_army_nobody_can_judge_is_not_exported_for_what_is_undecided(client, mine):
     row = ArmyList.objects.get(pk=mine.pk)
-    page = BuilderPage(row)
     undecided, other = (
         Problem(code=code, severity=Severity.WARNING, message=code, rules=(), undecided=open_)
         for code, open_ in (("a.open", True), ("b.closed", False))
     )
-    page.report = row.verdict_report.model_copy(update={"problems": (undecided, other)})
+    row.verdict_report = row.verdict_report.model_copy(update={"problems": (undecided, other)})
+    page = BuilderPage(row)
 
-    assert page.in_the_way == (undecided,)
+    assert [told.problem for told in page.in_the_way] == [undecided]
 
 
 def test_delete_asks_first_and_can_be_taken_back(client, mine):
@@ -377,3 +377,66 @@ def test_both_editions_give_their_verdict_side_by_side(client: Client):
     editions = page[page.index('class="editions"') : page.index('class="points"')]
     assert re.findall(r'class="verdict ([\w-]+)"', editions) == ["not-legal", "legal"]
     assert "Switch to Current" in editions
+
+
+STORM = {"card": "empire/stormtroopers"}
+FAULTY = STORM | {"upgrades": ["heavy-weapon/t-21b-shoretrooper"]}
+VADER = {"card": "empire/darth-vader-dark-lord-of-the-sith"}
+
+
+def told_in(part: str) -> list[str]:
+    """About which units the problems of a part of a page are."""
+    return re.findall(r'class="about"[^>]*>([^<]+)<', part)
+
+
+def test_problems_of_like_units_say_which_one_they_are_about(client: Client):
+    row = a_list(a_visitor(client), FAULTY, STORM, FAULTY)
+
+    page = client.get(row.get_absolute_url()).content.decode()
+
+    first, second, third = ("#1", "#2", "#3")
+    beside = page[page.index('id="row-u1"') : page.index('id="rank-special-forces"')]
+    assert told_in(beside) == [f"Stormtroopers {first}", f"Stormtroopers {third}"]
+    assert f'<span class="number">{second}</span>' in beside
+    report = page[page.index('id="report"') :]
+    assert told_in(report) == [f"Stormtroopers {first}", f"Stormtroopers {third}"]
+    assert re.findall(r'class="about" href="#(row-\w+)"', report) == ["row-u1", "row-u3"]
+
+
+def test_a_fix_names_which_of_like_units_it_takes_out(client: Client):
+    row = a_list(a_visitor(client), VADER, VADER)
+
+    page = client.get(row.get_absolute_url()).content.decode()
+
+    report = page[page.index('id="report"') :]
+    buttons = re.findall(r">(Take out Darth Vader[^<]*) · −170 → 170<", report)
+    assert buttons == [
+        "Take out Darth Vader, Dark Lord of the Sith #2",
+        "Take out Darth Vader, Dark Lord of the Sith #1",
+    ]
+    assert told_in(report) == []  # it is about both
+
+
+@pytest.mark.parametrize(
+    ("units", "advice"),
+    [
+        pytest.param([VADER] * 3, "Take out 1 of these 3 units.", id="a rank"),
+        pytest.param(
+            [STORM] * 30,
+            "Take out units or upgrades worth at least 260 points.",
+            id="the points",
+        ),
+        pytest.param(
+            [FAULTY | {"upgrades": FAULTY["upgrades"] * 2}],
+            "No single change mends this alone; “Make it legal” looks for several.",
+            id="an upgrade that is there twice",
+        ),
+    ],
+)
+def test_an_error_that_no_single_fix_mends_says_what_to_do(client: Client, units, advice):
+    row = a_list(a_visitor(client), *units)
+
+    told = BuilderPage(row).errors
+
+    assert [one.advice for one in told if one.advice] == [advice]
+    assert all(bool(one.advice) != bool(one.fixes) for one in told if "too-few" not in one.code)

@@ -1,6 +1,5 @@
 """Everything the builder shows of one army list, as values a template walks through."""
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -12,6 +11,7 @@ from armybuilder.army.draft import DraftArmy, DraftUnit
 from armybuilder.army.report import RankCount, Report
 from armybuilder.exports.registry import Format, grouped
 from armybuilder.models import ArmyList
+from armybuilder.pages.builder.problems import RANK_LIMITS, Teller, ToldProblem
 from armybuilder.pages.builder.rows import (
     CounterpartView,
     Group,
@@ -24,9 +24,7 @@ from armybuilder.picker.choices import Slot
 from armybuilder.picker.slots import slots_of, unseated
 from armybuilder.verdicts import LOOKS, VerdictLook
 from units.catalog.schema import BattleForce, Edition, Faction, Mode
-from units.rulebook.problem import Problem, Severity
-
-RANK_LIMITS = "rank-limits."  # how the codes of problems about a whole rank begin
+from units.rulebook.problem import Severity
 
 
 @dataclass(frozen=True)
@@ -36,7 +34,7 @@ class RankView:
     id: str
     name: str
     count: RankCount | None
-    problems: tuple[Problem, ...]
+    problems: tuple[ToldProblem, ...]
     groups: tuple[Group, ...]
 
     @property
@@ -72,6 +70,7 @@ class BuilderPage:
         self.catalog = army_list.catalog
         self.report: Report = army_list.verdict_report
         self.army = Army(self.draft, self.catalog)
+        self._teller = Teller(self.army, self.report)
 
     @property
     def title(self) -> str:
@@ -120,20 +119,25 @@ class BuilderPage:
         return -self.points_left
 
     @cached_property
-    def errors(self) -> tuple[Problem, ...]:
+    def problems(self) -> tuple[ToldProblem, ...]:
+        """All of the report, in its order."""
+        return self._teller.told(self.report.problems)
+
+    @cached_property
+    def errors(self) -> tuple[ToldProblem, ...]:
         return self._problems_of(Severity.ERROR)
 
     @cached_property
-    def in_the_way(self) -> tuple[Problem, ...]:
+    def in_the_way(self) -> tuple[ToldProblem, ...]:
         """What keeps the army from being legal: its errors, else what nobody can decide."""
-        return self.errors or tuple(p for p in self.report.problems if p.undecided)
+        return self.errors or tuple(p for p in self.problems if p.undecided)
 
     @cached_property
-    def warnings(self) -> tuple[Problem, ...]:
+    def warnings(self) -> tuple[ToldProblem, ...]:
         return self._problems_of(Severity.WARNING)
 
     @cached_property
-    def notes(self) -> tuple[Problem, ...]:
+    def notes(self) -> tuple[ToldProblem, ...]:
         return self._problems_of(Severity.NOTE)
 
     @cached_property
@@ -188,10 +192,10 @@ class BuilderPage:
         count = self.report.ranks.get(rank)
         return count is not None and count.max > 0
 
-    def _problems_of(self, severity: Severity) -> tuple[Problem, ...]:
-        return tuple(p for p in self.report.problems if p.severity is severity)
+    def _problems_of(self, severity: Severity) -> tuple[ToldProblem, ...]:
+        return tuple(p for p in self.problems if p.severity is severity)
 
-    def _problems_of_rank(self, rank: str) -> tuple[Problem, ...]:
+    def _problems_of_rank(self, rank: str) -> tuple[ToldProblem, ...]:
         """Errors about the rank itself or about a unit of it."""
         inside = {unit.id for unit in self.army.units if unit.rank == rank}
         return tuple(
@@ -202,9 +206,9 @@ class BuilderPage:
         )
 
     @cached_property
-    def _problems_by_unit(self) -> dict[str, list[Problem]]:
-        found: dict[str, list[Problem]] = {}
-        for problem in self.report.problems:
+    def _problems_by_unit(self) -> dict[str, list[ToldProblem]]:
+        found: dict[str, list[ToldProblem]] = {}
+        for problem in self.problems:
             # What concerns a whole rank stands at its heading, not again at each of its units.
             if problem.code.startswith(RANK_LIMITS):
                 continue
@@ -212,22 +216,10 @@ class BuilderPage:
                 found.setdefault(offender, []).append(problem)
         return found
 
-    @cached_property
-    def _numbers(self) -> dict[str, int]:
-        """The number of each unit among those of its name; none where a name is there once."""
-        times = Counter(unit.loadout.name for unit in self.army.units)
-        seen: Counter[str] = Counter()
-        numbers = {}
-        for unit in self.army.by_number:
-            seen[unit.loadout.name] += 1
-            if times[unit.loadout.name] > 1:
-                numbers[unit.id] = seen[unit.loadout.name]
-        return numbers
-
     def called(self, unit_id: str) -> str:
         """A unit's name, with its number where the name is there more than once."""
         name = self.army.unit(unit_id).loadout.name
-        number = self._numbers.get(unit_id)
+        number = self._teller.numbers.get(unit_id)
         return f"{name} #{number}" if number else name
 
     @cached_property
@@ -248,7 +240,7 @@ class BuilderPage:
             title=card.title or "",
             is_unique=card.limit is not None,
             points=self.army.points_of(unit),
-            number=self._numbers.get(unit.id),
+            number=self._teller.numbers.get(unit.id),
             slots=slot_views(own, unseated(self.army, unit.id), unit.id, self.catalog, lines),
             notes=drafted.notes,
             parent=self._parents.get(unit.id, ""),

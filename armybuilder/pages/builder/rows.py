@@ -12,9 +12,9 @@ from urllib.parse import urlencode
 from django.urls import reverse
 
 from armybuilder.army.loadout import PriceLine
+from armybuilder.pages.builder.problems import ToldProblem
 from armybuilder.picker.choices import Slot
 from units.catalog.catalog import Catalog
-from units.rulebook.problem import Problem
 
 Prices = Mapping[str, PriceLine]
 
@@ -99,7 +99,7 @@ class UnitRow:
     notes: str
     parent: str = ""
     counterpart: CounterpartView | None = None
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[ToldProblem, ...] = ()
 
     @property
     def called(self) -> str:
@@ -187,7 +187,7 @@ class Group:
         return "Remove" if self.count == 1 else f"Remove all {self.count}"
 
     @property
-    def problems(self) -> tuple[Problem, ...]:
+    def problems(self) -> tuple[ToldProblem, ...]:
         """Those of the unit; units with problems stand alone."""
         return self.first.problems
 

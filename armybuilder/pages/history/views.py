@@ -17,6 +17,7 @@ from armybuilder.exports.stamp import stamp_of
 from armybuilder.history_services import TooManyNames
 from armybuilder.models import ArmyList, Revision
 from armybuilder.ownership import owner_of
+from armybuilder.pages.builder.problems import Teller
 from armybuilder.pages.builder.views import conflict
 from armybuilder.pages.forms import StepForm
 from armybuilder.pages.history.forms import VersionNameForm
@@ -59,7 +60,7 @@ def army_version(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
         "list": army_list,
         "version": versions_of(army_list, [found])[0],
         "listing": listing_of(army, report, stamp, Options()),
-        "report": report,
+        "problems": Teller(army, report).told(report.problems),
         "verdict": LOOKS[report.verdict],
         "token": uuid4().hex,
     }

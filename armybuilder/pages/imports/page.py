@@ -4,8 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from armybuilder.army.army import Army
 from armybuilder.import_door import Brought
 from armybuilder.imports.outcome import Imported
+from armybuilder.pages.builder.problems import Teller, ToldProblem
 from armybuilder.verdicts import LOOKS, VerdictLook
 from units.catalog.catalog import Catalog
 from units.catalog.library import open_catalog
@@ -59,6 +61,15 @@ class Preview:
     recognised: tuple[Line, ...]
     guessed: tuple[Guess, ...]
     units: tuple[Line, ...]
+
+    @property
+    def problems(self) -> tuple[ToldProblem, ...]:
+        """What the rules say, like units told apart."""
+        draft, report = self.outcome.army, self.brought.report
+        if draft is None or report is None:
+            return ()
+        army = Army(draft, open_catalog(draft.release, draft.edition))
+        return Teller(army, report).told(report.problems)
 
     @property
     def outcome(self) -> Imported:

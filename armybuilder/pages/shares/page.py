@@ -12,10 +12,11 @@ from armybuilder.exports.listing import Row, listing_of, price
 from armybuilder.exports.options import Options
 from armybuilder.exports.registry import Format, grouped
 from armybuilder.models import ArmyList, SharedArmy
+from armybuilder.pages.builder.problems import Teller, ToldProblem
 from armybuilder.pages.sheets.play_page import PlayPage, PlayUnit
 from armybuilder.share_exports import stamp_of_shared
 from armybuilder.verdicts import LOOKS, VerdictLook
-from units.rulebook.problem import Problem, Severity
+from units.rulebook.problem import Severity
 
 
 @dataclass(frozen=True)
@@ -72,10 +73,11 @@ class SharedPage:
         ]
 
     @property
-    def in_the_way(self) -> tuple[Problem, ...]:
+    def in_the_way(self) -> tuple[ToldProblem, ...]:
         """Why the army is not legal, or what nobody can decide."""
-        errors = tuple(one for one in self.report.problems if one.severity is Severity.ERROR)
-        return errors or tuple(one for one in self.report.problems if one.undecided)
+        told = Teller(self.army, self.report).told(self.report.problems)
+        errors = tuple(one for one in told if one.severity is Severity.ERROR)
+        return errors or tuple(one for one in told if one.undecided)
 
     @property
     def hides_a_hand(self) -> bool:

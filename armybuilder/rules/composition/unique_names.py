@@ -1,17 +1,17 @@
 """A unique name stands once in an army, whatever kind of card bears it; limited cards so often."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
 from armybuilder.army.army import Army, ArmyUnit
-from armybuilder.army.edits import Unequip
+from armybuilder.army.edits import RemoveUnit, Several, Unequip
 from armybuilder.army.limits import Limits
 from armybuilder.army.loadout import Copies
 from armybuilder.army.terms import Terms
 from armybuilder.rules.base import Finding, Mend, Rule
-from armybuilder.rules.mending import each_taken_out
 
 Bearer = tuple[ArmyUnit, Copies]
 
@@ -73,13 +73,28 @@ def _words(per: str, bearers: list[Bearer]) -> str:
 
 
 def _mends(bearers: list[Bearer], _unit: str) -> Iterator[Mend]:
-    """Take out a bearer that is a unit, take off one that is an upgrade."""
-    for unit, copies in reversed(bearers):
-        if copies.kind == "unit":
-            yield from each_taken_out((unit,), unit.id)
-        elif copies.kind == "upgrade":
-            edit = Unequip(unit=unit.id, upgrade=copies.card, on_counterpart=copies.on_counterpart)
-            yield Mend(f"Take {copies.label} off {unit.name}", edit)
+    """Take out a bearer that is a unit, take off one that is an upgrade; the last added first.
+
+    Of several too many none alone would do, so the last ones go together.
+    """
+    surplus = len(bearers) - min(copies.most for _, copies in bearers)
+    ways = [way for unit, copies in reversed(bearers) if (way := _without(unit, copies))]
+    if surplus == 1:
+        yield from (Mend(label, edit) for label, edit in ways)
+    elif len(ways) >= surplus:
+        times = Counter(label for label, _ in ways[:surplus])
+        words = [f"{label} ({n}×)" if n > 1 else label for label, n in times.items()]
+        yield Mend("; ".join(words), Several(edits=tuple(edit for _, edit in ways[:surplus])))
+
+
+def _without(unit: ArmyUnit, copies: Copies) -> tuple[str, RemoveUnit | Unequip] | None:
+    """What takes one bearer away, in words and as an edit; a counterpart has no way."""
+    if copies.kind == "unit":
+        return f"Take out {unit.name}", RemoveUnit(unit=unit.id)
+    if copies.kind == "upgrade":
+        edit = Unequip(unit=unit.id, upgrade=copies.card, on_counterpart=copies.on_counterpart)
+        return f"Take {copies.label} off {unit.name}", edit
+    return None
 
 
 def _counted(per: str, bearers: list[Bearer]) -> str:

@@ -3,7 +3,7 @@
 import pytest
 
 from armybuilder.army.army import Army
-from armybuilder.rules.mending import each_taken_out, take_out, take_out_last
+from armybuilder.rules.mending import take_out, take_out_last
 from tests.fixture_f1 import f1_army, f1_catalog
 
 
@@ -36,4 +36,3 @@ def test_nobody_is_taken_out_of_nothing() -> None:
     assert list(take_out([])) == []
     (mend,) = take_out(army.units)
     assert mend.edit.model_dump(mode="json") == {"kind": "remove-unit", "unit": "u1"}
-    assert list(each_taken_out(army.units, "")) == [mend]

@@ -111,3 +111,11 @@ def test_a_card_on_the_units_it_is_meant_for_is_not_doubted() -> None:
     codes = [one.code for one in weigh(own, open_catalog()).findings]
 
     assert "upgrade-restrictions.doubtful-training-strike-team-leader" not in codes
+
+
+def test_of_several_too_many_of_a_name_the_last_ones_go_together() -> None:
+    vader = "empire/darth-vader-dark-lord-of-the-sith"
+
+    one = finding("unique-names.too-many-darth-vader", vader, vader, vader)
+
+    assert labels(one) == ["Take out Darth Vader, Dark Lord of the Sith (2×)"]
